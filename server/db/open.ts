@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from './schema.ts'
+import { openPGlite } from './pglite.ts'
+
+const dateOid = 1082
+pg.types.setTypeParser(dateOid, value => value)
+
+export interface DatabaseSource {
+  /** `postgres://…`; without it PGlite keeps its files in `folder`, or in memory. */
+  url?: string | undefined
+  folder?: string | undefined
+  connections?: number
+}
+
+/** Opens the database; the same migrations and queries run on both kinds (design §5). */
+export async function openDatabase(source: DatabaseSource): Promise<Db> {
+  if (source.url === undefined) {
+    return new Kysely<Database>({ dialect: await openPGlite(source.folder) })
+  }
+  const pool = new pg.Pool({
+    connectionString: source.url,
+    max: source.connections ?? 20,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000
+  })
+  // An idle connection that the server closes must not stop the process; the pool opens another.
+  pool.on('error', () => {})
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

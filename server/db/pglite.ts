@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PGlite } from '@electric-sql/pglite'
+import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
+
+/** Set while the code of a transaction runs; see `refuseInside`. */
+export const insideTransaction = new AsyncLocalStorage<true>()
+
+/**
+ * Kysely's PGlite driver hands one connection to everybody, so that a query beside an open
+ * transaction would run inside it. This one lets a single user in at a time. A query that asks for
+ * the connection from within a transaction would wait for itself: that is refused at once.
+ */
+class ExclusiveDialect extends PGliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    let last: Promise<void> = Promise.resolve()
+    const releases = new WeakMap<DatabaseConnection, () => void>()
+    const acquire = driver.acquireConnection.bind(driver)
+    driver.acquireConnection = async options => {
+      if (insideTransaction.getStore()) {
+        throw new Error('A query inside a transaction must go through that transaction')
+      }
+      const before = last
+      let release = () => {}
+      last = new Promise(resolve => (release = resolve))
+      await before
+      const connection = await acquire(options)
+      releases.set(connection, release)
+      return connection
+    }
+    driver.releaseConnection = async connection => releases.get(connection)?.()
+    return driver
+  }
+}
+
+const dateOid = 1082
+
+/** @param folder undefined keeps everything in memory (tests) */
+export async function openPGlite(folder?: string): Promise<ExclusiveDialect> {
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    parsers: { [dateOid]: (value: string) => value }
+  })
+  return new ExclusiveDialect({ pglite })
+}

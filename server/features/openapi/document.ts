@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { commonErrors, ErrorReply, errorStatus } from '#contract/errors.ts'
+import { eventsPath } from '#contract/events.ts'
+import { operations } from '#contract/index.ts'
+import { type Operation, isChange } from '#contract/operation.ts'
+
+type Json = Record<string, unknown>
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  // Files have no JSON Schema; they stand as binary strings.
+  const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) => {
+    if (zodSchema instanceof z.ZodMiniFile) Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+  }
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    override
+  }) as Json
+  return rest
+}
+
+function parametersOf(op: Operation): Json[] {
+  const query = schemaOf(op.query, 'input') as { properties?: Json; required?: string[] }
+  const fixed = Object.entries(op.when ?? {}).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: true,
+    schema: { type: 'string', enum: [value] }
+  }))
+  const free = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema
+  }))
+  const headers = [
+    ...(isChange(op) && !op.beacon ? [{ name: 'X-Client', value: { type: 'string', enum: ['1'] } }] : []),
+    ...(op.idempotent ? [{ name: 'Idempotency-Key', value: { type: 'string' } }] : [])
+  ].map(({ name, value }) => ({ name, in: 'header', required: true, schema: value }))
+  return [...fixed, ...free, ...headers]
+}
+
+function describe(op: Operation): Json {
+  const answers = new Map<number, string[]>()
+  for (const code of [...commonErrors, ...op.errors]) {
+    const status = errorStatus[code]
+    answers.set(status, [...(answers.get(status) ?? []), code])
+  }
+  const hasBody = op.method === 'post' || op.method === 'put'
+  const bodyType = op.multipart ? 'multipart/form-data' : 'application/json'
+  return {
+    operationId: op.name,
+    parameters: parametersOf(op),
+    ...(hasBody && {
+      requestBody: { content: { [bodyType]: { schema: schemaOf(op.body, 'input') } } }
+    }),
+    ...(op.access !== 'guest' && { security: [{ session: [] }] }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(op.reply, 'output') } }
+      },
+      ...Object.fromEntries(
+        [...answers].map(([status, codes]) => [
+          status,
+          { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+        ])
+      )
+    }
+  }
+}
+
+/**
+ * OpenAPI 3.0. Operations that share path and method are told apart by a query value, which OpenAPI
+ * cannot say: the later ones stand under their path with that query.
+ */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const op of operations) {
+    const fixed = new URLSearchParams(op.when)
+    const path = op.when ? `${op.path}?${fixed}` : op.path
+    paths[path] = { ...paths[path], [op.method]: describe(op) }
+  }
+  paths[eventsPath] = {
+    get: {
+      operationId: 'events',
+      security: [{ session: [] }],
+      responses: { 200: { description: 'Events', content: { 'text/event-stream': {} } } }
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Vonk', version: '1' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorReply, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } }
+    }
+  }
+}

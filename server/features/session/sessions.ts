@@ -1,0 +1,97 @@
+import type { Context as HonoContext } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { limits } from '#contract/limits.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import type { Caller, Context } from '#server/lib/context.ts'
+import { hashToken, newId, newToken } from '#server/lib/ids.ts'
+
+const daySeconds = 86_400
+/** The row is touched at most this often, so that reading does not write at every request. */
+const renewAfterMilliseconds = 3_600_000
+
+function isSecure(http: HonoContext, origin: string): boolean {
+  return origin.startsWith('https:') || http.req.url.startsWith('https:')
+}
+
+function cookieName(secure: boolean): string {
+  return secure ? '__Host-session' : 'session'
+}
+
+/** Opens a session (design §4): random 256 bits, stored hashed, 30 days. @returns the token */
+export async function openSession(
+  tx: Tx,
+  memberId: string,
+  userAgent: string,
+  now: Date
+): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      id: newId(),
+      member_id: memberId,
+      user_agent: userAgent.slice(0, 300),
+      created_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + limits.authCookieDays * daySeconds * 1000)
+    })
+    .execute()
+  return token
+}
+
+/** The session cookie, and the readable hint that lets static pages load the member's island. */
+export function setSessionCookies(context: Context, token: string): void {
+  const secure = isSecure(context.http, context.origin)
+  const common = { path: '/', secure, sameSite: 'Lax', maxAge: limits.authCookieDays * daySeconds } as const
+  setCookie(context.http, cookieName(secure), token, { ...common, httpOnly: true })
+  setCookie(context.http, 'signed_in', '1', common)
+}
+
+/** Login rewrites the locale cookie to the member's language (design §3). */
+export function setLocaleCookie(context: Context, language: string): void {
+  setCookie(context.http, 'locale', language, {
+    path: '/',
+    secure: isSecure(context.http, context.origin),
+    sameSite: 'Lax',
+    maxAge: limits.localeCookieDays * daySeconds
+  })
+}
+
+export function clearSessionCookies(context: Context): void {
+  const secure = isSecure(context.http, context.origin)
+  deleteCookie(context.http, cookieName(secure), { path: '/', secure })
+  deleteCookie(context.http, 'signed_in', { path: '/', secure })
+}
+
+/** The token of the request's cookie, if it has one. */
+export function sessionToken(http: HonoContext, origin: string): string | undefined {
+  return getCookie(http, cookieName(isSecure(http, origin)))
+}
+
+/** Who is behind the token; null when it ended or the account may not be used. */
+export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | null> {
+  const hash = hashToken(token)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id as session_id', 'session.used_at', 'member.id', 'member.role'])
+    .where('session.token_hash', '=', hash)
+    .where('session.expires_at', '>', now)
+    .where('member.status', 'in', ['not_confirmed', 'active'])
+    .executeTakeFirst()
+  if (!row) return null
+  if (now.getTime() - row.used_at.getTime() > renewAfterMilliseconds) {
+    const expires = new Date(now.getTime() + limits.authCookieDays * daySeconds * 1000)
+    await db
+      .updateTable('session')
+      .set({ used_at: now, expires_at: expires })
+      .where('token_hash', '=', hash)
+      .execute()
+  }
+  return { id: row.id, sessionId: row.session_id, role: row.role }
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+}

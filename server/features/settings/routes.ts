@@ -1,0 +1,48 @@
+import {
+  getCompanyInfo,
+  getSettings,
+  listInterests,
+  listRegions,
+  pageHidden,
+  reverseGeocode
+} from '#contract/settings.ts'
+import { interests } from '#contract/interests.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Serve } from '#server/lib/serve.ts'
+import { supportedLocale } from '#shared/variant.ts'
+import { settingsOf } from './rules.ts'
+
+export function settingsRoutes(serve: Serve): void {
+  serve(getSettings, async (_input, context) => ({
+    settings: settingsOf(context.site, context.http.get('visitor').host, context.country)
+  }))
+
+  serve(listInterests, async () => ({ interests: [...interests] }))
+
+  serve(listRegions, async ({ query }, { site, deps }) => {
+    const locale = query.language ?? supportedLocale(site.domain_language) ?? 'nl'
+    return {
+      region_data: site.countries.map(country => ({
+        country,
+        name: deps.geo.countryName(country, locale),
+        regions: deps.geo
+          .regionsOf(country)
+          .map(id => ({ id, name: deps.geo.regionName(id, locale) }))
+          .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+      }))
+    }
+  })
+
+  serve(getCompanyInfo, async (_input, { site }) => {
+    const { support_email: _email, ...company } = site.company
+    return { companyinfo: company }
+  })
+
+  serve(reverseGeocode, async ({ query }, { deps }) => {
+    const place = await deps.geo.placeAt(query.lat, query.lon)
+    if (!place) throw new AppError('not_found')
+    return place
+  })
+
+  serve(pageHidden, async () => ({}))
+}

@@ -1,0 +1,66 @@
+import type { Settings } from '#contract/settings.ts'
+import type { Site } from '#shared/site.ts'
+import { supportedLocale } from '#shared/variant.ts'
+
+/**
+ * What a visitor of the site may know of it (specification §3). `minimum_message_costs` is the
+ * cheapest price of a credit times the credits of a message, in whole cents (design §5).
+ *
+ * @param domain the host of the request: the query cannot choose another one
+ */
+export function settingsOf(site: Site, domain: string, country: string): Settings {
+  const language = supportedLocale(site.domain_language) ?? 'nl'
+  return {
+    countries: site.countries,
+    name: site.name,
+    domain,
+    domain_language: site.domain_language,
+    index_title: site.index_title[language],
+    description: site.description[language],
+    cdn_prefix: site.cdn_prefix,
+    niche: site.niche,
+    signups: site.signups,
+    logged_out_search: site.logged_out_search,
+    logged_out_search_trafficsource: site.logged_out_search_trafficsource,
+    geoip_country: country,
+    geoip_selected_country: null,
+    minimum_message_costs: minimumMessageCosts(site),
+    message_credits: site.message_credits,
+    photo_credits: site.photo_credits,
+    gift_credits: site.gift_credits,
+    signup_credits: site.signup_credits,
+    message_length: site.message_length,
+    visible_profile_fields: site.visible_profile_fields,
+    visible_profile_notes: site.visible_profile_notes,
+    search_fields: site.search_fields,
+    support_phone: cleanPhone(site.company.support_phone),
+    support_email: site.company.support_email,
+    push_public_key: null,
+    enable_site_entry_popup: site.enable_site_entry_popup,
+    site_entry_countries: site.site_entry_countries,
+    fictional_warning: site.fictional_warning,
+    fictional_singular: site.fictional_singular[language],
+    fictional_plural: site.fictional_plural[language],
+    refund_days: site.refund_days,
+    member_resell: site.member_resell,
+    minimum_age: site.minimum_age,
+    discreet_accounts: site.discreet_accounts
+  }
+}
+
+/** Specification §9: without dashes and blanks. */
+export function cleanPhone(phone: string): string {
+  return phone.replace(/[-\s]/g, '')
+}
+
+function minimumMessageCosts(site: Site): Settings['minimum_message_costs'] {
+  return Object.fromEntries(
+    Object.entries(site.prices).map(([country, { currency, packages }]) => {
+      const perCredit = packages.map(({ package: id, cents }) => {
+        const bundle = site.bundles.find(candidate => candidate.id === id)
+        return cents / (bundle?.credits ?? 1)
+      })
+      return [country, { costs: Math.round(Math.min(...perCredit) * site.message_credits), currency }]
+    })
+  )
+}

@@ -1,0 +1,128 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import type { Operation } from '#contract/operation.ts'
+import { commonErrors } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { transact } from '#server/db/transact.ts'
+import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
+import { AppError } from './app-error.ts'
+import type { Context } from './context.ts'
+import type { Dependencies } from './dependencies.ts'
+import { hashBody, onceOnly } from './idempotency.ts'
+import type { Environment } from './request.ts'
+import {
+  type Route,
+  findRoute,
+  guardAccess,
+  guardAgainstOtherSites,
+  parseInput
+} from './serve.ts'
+
+/** Mounts every operation: one generic way in and out for all of them (design §1). */
+export function mountApi(
+  app: Hono<Environment>,
+  deps: Dependencies,
+  routes: Map<string, Route[]>
+): void {
+  app.all('/api/*', async http => {
+    const query = http.req.query()
+    const route = findRoute(routes, http.req.method, http.req.path, query)
+    guardAgainstOtherSites(route.op, http.req.raw.headers, http.get('visitor').origin)
+    const context = await readContext(http, deps, route.op)
+    guardAccess(route.op, context)
+    const { limit } = route.options
+    if (limit) await deps.limiter.take(limit, context.caller?.id ?? context.address)
+    const input = {
+      query: parseInput(route.op.query, query),
+      body: parseInput(route.op.body, await readBody(http, route.op))
+    }
+    prepareIdempotency(http, route.op, context, input.body)
+    const reply = await route.handle(input, context).catch(error => refuseUndeclared(route.op, error))
+    http.header('cache-control', 'no-store')
+    return http.json(route.op.reply.parse(reply) as object)
+  })
+}
+
+async function readContext(
+  http: HonoContext<Environment>,
+  deps: Dependencies,
+  op: Operation
+): Promise<Context> {
+  const visitor = http.get('visitor')
+  const now = deps.clock()
+  const token = sessionToken(http, visitor.origin)
+  const caller = token === undefined ? null : await findCaller(deps.db, token, now)
+  return {
+    deps,
+    http,
+    now,
+    caller,
+    log: http.get('log'),
+    site: visitor.site,
+    origin: visitor.origin,
+    address: visitor.address,
+    country: visitor.country,
+    member() {
+      if (!caller) throw new AppError('authentication_required')
+      return caller
+    },
+    transact: act => {
+      if (op.idempotent) throw new Error(`${op.name} has no idempotency key prepared`)
+      return transact(deps, act)
+    }
+  }
+}
+
+/** @throws AppError `invalid_json`, or `invalid_input` for JSON that is no object */
+async function readBody(http: HonoContext, op: Operation): Promise<unknown> {
+  if (op.method === 'get' || op.method === 'delete') return {}
+  const type = http.req.header('content-type') ?? ''
+  if (op.multipart) {
+    if (!type.startsWith('multipart/form-data')) throw new AppError('invalid_input')
+    return http.req.parseBody()
+  }
+  const text = await http.req.text()
+  // A body can be longer than its header said.
+  if (text.length > limits.jsonBytes) throw new AppError('too_large')
+  if (text === '') return {}
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new AppError('invalid_json')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('invalid_input')
+  }
+  return value
+}
+
+function prepareIdempotency(
+  http: HonoContext,
+  op: Operation,
+  context: Context,
+  body: unknown
+): void {
+  if (!op.idempotent) return
+  const key = http.req.header('idempotency-key')
+  if (!key || !/^[\w-]{8,64}$/.test(key)) throw new AppError('idempotency_key_missing')
+  const identity = {
+    scope: context.caller?.id ?? 'guest',
+    key,
+    operation: op.name,
+    bodyHash: hashBody(op.multipart ? http.req.header('content-length') : body)
+  }
+  context.transact = act =>
+    transact(context.deps, tx => onceOnly(tx, identity, context.now, act))
+}
+
+/** An answer outside the contract is a fault of ours, found by the tests and hidden from members. */
+function refuseUndeclared(op: Operation, error: unknown): never {
+  const known: readonly string[] = [...commonErrors, ...op.errors]
+  if (error instanceof AppError && !known.includes(error.code)) {
+    throw new Error(`${op.name} does not declare the error ${error.code}`, { cause: error })
+  }
+  throw error
+}

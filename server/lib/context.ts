@@ -1,0 +1,43 @@
+import type { Context as HonoContext } from 'hono'
+import type { Logger } from 'pino'
+import type { Site } from '#shared/site.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** The member behind a session, as the routes need it. */
+export interface Caller {
+  id: string
+  sessionId: string
+  role: 'member' | 'operator'
+}
+
+/** What rules need to know beside the transaction. */
+export interface Scope {
+  site: Site
+  now: Date
+}
+
+/** One request, as handlers see it. */
+export interface Context {
+  deps: Dependencies
+  http: HonoContext
+  log: Logger
+  site: Site
+  /** One instant for the whole request. */
+  now: Date
+  /** Scheme and host under which the visitor reached us. */
+  origin: string
+  /** The visitor's address, from a trusted proxy or the connection. */
+  address: string
+  /** ISO code, from a trusted proxy, else the site's first country. */
+  country: string
+  caller: Caller | null
+  /** The logged-in member; throws `authentication_required` for a guest. */
+  member(): Caller
+  /**
+   * Runs the act in one transaction. For an operation that wants an Idempotency-Key, a repeat gets
+   * the first result and the act does not run again.
+   */
+  transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>
+}
+

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import type { Dependencies } from './dependencies.ts'
+import { newId } from './ids.ts'
+
+/** Everything that is done later, and what it needs to know. */
+export interface JobData {
+  send_mail: { mail_id: string }
+  automatic_answer: { conversation_id: string; profile_id: string; member_id: string }
+  automatic_typing: { conversation_id: string; profile_id: string; member_id: string }
+  reconcile_orders: Record<string, never>
+  sweep: Record<string, never>
+}
+export type JobKind = keyof JobData
+export type JobHandlers = {
+  [Kind in JobKind]: (data: JobData[Kind], deps: Dependencies) => Promise<void>
+}
+
+const lockSeconds = 60
+const maximumAttempts = 12
+
+/** Written in the transaction of what causes it, so that neither is there without the other. */
+export async function enqueue<Kind extends JobKind>(
+  tx: Tx,
+  kind: Kind,
+  data: JobData[Kind],
+  runAt: Date,
+  now: Date
+): Promise<void> {
+  await tx
+    .insertInto('job')
+    .values({ id: newId(), kind, data: JSON.stringify(data), run_at: runAt, created_at: now })
+    .execute()
+}
+
+/** Takes the next due job, or null. SKIP LOCKED keeps two workers off one job. */
+async function takeJob(deps: Dependencies) {
+  const now = deps.clock()
+  return transact(deps, async tx => {
+    const job = await tx
+      .selectFrom('job')
+      .selectAll()
+      .where('done_at', 'is', null)
+      .where('run_at', '<=', now)
+      .where('attempts', '<', maximumAttempts)
+      .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
+      .orderBy('run_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!job) return null
+    await tx
+      .updateTable('job')
+      .set({
+        locked_until: new Date(now.getTime() + lockSeconds * 1000),
+        attempts: sql`attempts + 1`
+      })
+      .where('id', '=', job.id)
+      .execute()
+    return job
+  })
+}
+
+/** Runs one due job. @returns false when nothing was due */
+export async function runNextJob(deps: Dependencies, handlers: JobHandlers): Promise<boolean> {
+  const job = await takeJob(deps)
+  if (!job) return false
+  const settle = deps.db.updateTable('job').where('id', '=', job.id)
+  try {
+    const handle = handlers[job.kind as JobKind] as (data: unknown, deps: Dependencies) => Promise<void>
+    await handle(job.data, deps)
+    await settle.set({ done_at: deps.clock(), locked_until: null }).execute()
+  } catch (error) {
+    deps.log.error({ error, job: job.id, kind: job.kind }, 'job failed')
+    const delay = 2 ** Math.min(job.attempts, 10) * 5000
+    await settle
+      .set({
+        run_at: new Date(deps.clock().getTime() + delay),
+        locked_until: null,
+        last_error: String(error).slice(0, 500)
+      })
+      .execute()
+  }
+  return true
+}
+
+/** Works through due jobs until stopped. @returns the function that stops and waits */
+export function startJobs(deps: Dependencies, handlers: JobHandlers): () => Promise<void> {
+  const pauseMilliseconds = 500
+  let stopped = false
+  let wake = () => {}
+  const work = async () => {
+    while (!stopped) {
+      const worked = await runNextJob(deps, handlers).catch(error => {
+        deps.log.error({ error }, 'job queue is out of reach')
+        return false
+      })
+      if (worked || stopped) continue
+      await new Promise<void>(resolve => {
+        wake = resolve
+        setTimeout(resolve, pauseMilliseconds)
+      })
+    }
+  }
+  const finished = work()
+  return async () => {
+    stopped = true
+    wake()
+    await finished
+  }
+}

@@ -1,0 +1,40 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const hash = promisify(argon2)
+const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
+
+/** argon2 occupies the thread pool that also serves files and DNS: at most two at once. */
+const maximumAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maximumAtOnce) await new Promise<void>(resolve => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+async function derive(password: string, nonce: Buffer): Promise<Buffer> {
+  return inTurn(() => hash('argon2id', { ...cost, message: password, nonce }))
+}
+
+/** @returns `argon2id$nonce$tag`, both base64url */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive(password, nonce)
+  return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** Takes the same time for an unknown account (`stored` null), and is then false. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, nonce = '', tag = ''] = (stored ?? 'argon2id$AAAAAAAAAAAAAAAAAAAAAA$').split('$')
+  const derived = await derive(password, Buffer.from(nonce, 'base64url'))
+  const expected = Buffer.from(tag, 'base64url')
+  return expected.length === derived.length && timingSafeEqual(expected, derived)
+}

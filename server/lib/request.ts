@@ -1,0 +1,72 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Site } from '#shared/site.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { AppError } from './app-error.ts'
+import type { Dependencies } from './dependencies.ts'
+import { newId } from './ids.ts'
+import { visitorReader } from './visitor.ts'
+
+export interface RequestVisitor {
+  site: Site
+  host: string
+  origin: string
+  address: string
+  country: string
+}
+
+export interface Environment {
+  Variables: { log: Logger; visitor: RequestVisitor; requestId: string }
+}
+
+/** Names the request, finds out who asks and from where, and logs how it ended. */
+export function mountRequests(app: Hono<Environment>, deps: Dependencies): void {
+  const readVisitor = visitorReader(deps.config)
+  app.use(async (http, next) => {
+    const started = performance.now()
+    const requestId = newId()
+    const log = deps.log.child({ request: requestId })
+    const visitor = readVisitor(http.req.raw.headers, connectionAddress(http))
+    const host = visitor.host.replace(/:\d+$/, '')
+    const site = deps.sites.ofHost(host)
+    http.set('requestId', requestId)
+    http.set('log', log)
+    http.set('visitor', {
+      site,
+      host,
+      origin: `${visitor.protocol}://${visitor.host}`,
+      address: visitor.address,
+      country: visitor.country ?? site.countries[0] ?? 'NL'
+    })
+    http.header('x-request-id', requestId)
+    await next()
+    log.info({
+      method: http.req.method,
+      path: http.req.path,
+      status: http.res.status,
+      milliseconds: Math.round(performance.now() - started)
+    })
+  })
+}
+
+function connectionAddress(http: Parameters<typeof getConnInfo>[0]): string {
+  // Requests that tests hand to `app.fetch` come without a socket.
+  const hasSocket = typeof http.env === 'object' && http.env !== null && 'incoming' in http.env
+  return hasSocket ? (getConnInfo(http).remote.address ?? '127.0.0.1') : '127.0.0.1'
+}
+
+/** The one place where an error becomes an answer (specification §8). */
+export function mountErrors(app: Hono<Environment>): void {
+  app.onError((error, http) => {
+    http.header('cache-control', 'no-store')
+    if (error instanceof AppError) {
+      const body: ErrorReply = { error: error.code, ...error.details }
+      if (error.code === 'authentication_required') body.authentication_required = true
+      return http.json(body, error.status as 400)
+    }
+    const reference = http.get('requestId') ?? newId()
+    http.get('log')?.error({ error, reference }, 'unexpected fault')
+    return http.json({ error: 'internal', reference } satisfies ErrorReply, 500)
+  })
+}

@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import { type Operation, isChange } from '#contract/operation.ts'
+import { AppError } from './app-error.ts'
+import type { Context } from './context.ts'
+import type { Limit } from './limiter.ts'
+
+export interface Input<O extends Operation> {
+  query: z.output<O['query']>
+  body: z.output<O['body']>
+}
+
+export interface ServeOptions {
+  /** Tries per logged-in member, or per address for a guest. */
+  limit?: Limit
+}
+
+export interface Route {
+  op: Operation
+  options: ServeOptions
+  handle(input: { query: unknown; body: unknown }, context: Context): Promise<unknown>
+}
+
+/** Ties an operation of the contract to its handler. */
+export type Serve = <O extends Operation>(
+  op: O,
+  handler: (input: Input<O>, context: Context) => Promise<z.input<O['reply']>>,
+  options?: ServeOptions
+) => void
+
+/** All routes by path, and the `serve` that fills them. */
+export function routeTable(): { routes: Map<string, Route[]>; serve: Serve } {
+  const routes = new Map<string, Route[]>()
+  return {
+    routes,
+    serve(op, handler, options = {}) {
+      const route = { op, options, handle: handler as Route['handle'] }
+      // Operations with fixed query values stand first, so that the general one is the rest.
+      const others = routes.get(op.path) ?? []
+      routes.set(op.path, op.when ? [route, ...others] : [...others, route])
+    }
+  }
+}
+
+/** @throws AppError `unknown_operation` or `method_not_allowed` */
+export function findRoute(
+  routes: Map<string, Route[]>,
+  method: string,
+  path: string,
+  query: Record<string, string>
+): Route {
+  const candidates = routes.get(path)
+  if (!candidates) throw new AppError('unknown_operation')
+  const route = candidates.find(
+    ({ op }) =>
+      op.method === method.toLowerCase() &&
+      Object.entries(op.when ?? {}).every(([name, value]) => query[name] === value)
+  )
+  if (!route) throw new AppError('method_not_allowed')
+  return route
+}
+
+/** @throws AppError `invalid_input` with the names of the fields that are wrong */
+export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields = result.error.issues.map(issue => String(issue.path[0] ?? ''))
+  throw new AppError('invalid_input', { fields: [...new Set(fields)].filter(Boolean) })
+}
+
+/** Refuses changes that another site's page could have sent (design §4). */
+export function guardAgainstOtherSites(op: Operation, headers: Headers, origin: string): void {
+  if (!isChange(op)) return
+  const sentFrom = headers.get('origin')
+  const fetchSite = headers.get('sec-fetch-site')
+  if (sentFrom !== null && sentFrom !== origin) throw new AppError('cross_site')
+  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') {
+    throw new AppError('cross_site')
+  }
+  if (!op.beacon && headers.get('x-client') !== '1') throw new AppError('cross_site')
+}
+
+/** @throws AppError `authentication_required` for a guest, `not_allowed` without the role */
+export function guardAccess(op: Operation, context: Context): void {
+  if (op.access === 'guest') return
+  const caller = context.member()
+  if (op.access === 'operator' && caller.role !== 'operator') throw new AppError('not_allowed')
+}

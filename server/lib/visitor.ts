@@ -1,0 +1,38 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { Config } from '#server/config.ts'
+
+export interface Visitor {
+  address: string
+  host: string
+  protocol: 'http' | 'https'
+  /** ISO code named by a trusted proxy. */
+  country: string | null
+}
+
+/** Forwarded host, address and country count only when a trusted proxy sends them (design §4). */
+export function visitorReader(config: Config) {
+  const trusted = new BlockList()
+  for (const entry of config.VONK_TRUSTED_PROXIES.split(',').filter(Boolean)) {
+    const [address = '', prefix] = entry.trim().split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(prefix), family)
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+  return function readVisitor(headers: Headers, connection: string): Visitor {
+    const peer = connection.replace(/^::ffff:/, '')
+    const behindProxy = isTrusted(peer)
+    const forwarded = (name: string) => (behindProxy ? headers.get(name) : null)
+    const hops = forwarded('x-forwarded-for')?.split(',').map(hop => hop.trim()) ?? []
+    const address = hops.findLast(hop => !isTrusted(hop)) ?? peer
+    const host = forwarded('x-forwarded-host') ?? headers.get('host') ?? 'localhost'
+    const country = config.VONK_COUNTRY_HEADER ? forwarded(config.VONK_COUNTRY_HEADER) : null
+    return {
+      address,
+      host,
+      protocol: forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http',
+      country: country && /^[A-Z]{2}$/.test(country) ? country : null
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Id, Locale, text } from './common.ts'
+import { limits } from './limits.ts'
+import { operation } from './operation.ts'
+import { User } from './session.ts'
+
+export const Email = z.string().check(z.trim(), z.email(), z.maxLength(254))
+export const Password = z.string().check(z.minLength(1), z.maxLength(1000))
+
+/** Where a visitor came from (specification §3); any of them may be missing. */
+export const Tracking = z.object({
+  network: z.optional(z.string().check(z.maxLength(100))),
+  ref: z.optional(z.string().check(z.maxLength(100))),
+  sub1: z.optional(z.string().check(z.maxLength(100))),
+  sub2: z.optional(z.string().check(z.maxLength(100))),
+  sub3: z.optional(z.string().check(z.maxLength(100)))
+})
+export type Tracking = z.output<typeof Tracking>
+
+/** Step 0 of the signup flow: account, session and first message in one transaction (design §4). */
+export const signUp = operation({
+  name: 'signUp',
+  method: 'post',
+  path: '/api/signup.php',
+  access: 'guest',
+  idempotent: true,
+  body: z.object({
+    email: Email,
+    name: text(limits.nameLength),
+    password: Password,
+    date_of_birth: z.iso.date(),
+    signup_message: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+    profile_id: z.optional(Id),
+    fictional_consent: z.optional(z.boolean()),
+    language: Locale,
+    tracking: z.optional(Tracking)
+  }),
+  reply: z.object({ user: User }),
+  errors: [
+    'email_taken',
+    'name_is_email',
+    'name_starts_with_at',
+    'under_age',
+    'password_too_short',
+    'password_too_common',
+    'password_too_personal',
+    'signup_closed',
+    'profile_unavailable',
+    'message_too_long',
+    'fictional_consent_required',
+    'idempotency_key_missing',
+    'idempotency_mismatch'
+  ]
+})
+
+/** Sends the activation mail again. */
+export const requestActivation = operation({
+  name: 'requestActivation',
+  method: 'post',
+  path: '/api/activate.php',
+  access: 'member',
+  reply: z.object({ email: z.string() }),
+  errors: ['already_confirmed']
+})
+
+/** Takes the mailed token; the page sends it, so that mail scanners change nothing. */
+export const activate = operation({
+  name: 'activate',
+  method: 'put',
+  path: '/api/activate.php',
+  access: 'guest',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ user: User }),
+  errors: ['link_invalid']
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Id } from './common.ts'
+import { Message } from './chats.ts'
+import { Balance } from './credits.ts'
+import { ProfileCard } from './members.ts'
+
+/** The path of the stream; design §7 tells how it resumes. */
+export const eventsPath = '/api/events.php'
+
+/** What the server tells a listening member, by event name. */
+export const events = {
+  /** First on every stream; not resumed: what was missed is gone, load everything anew. */
+  ready: z.object({ resumed: z.boolean() }),
+  message: z.object({ message: Message, profile: ProfileCard, num_unread_messages: z.int() }),
+  read: z.object({ conversation_id: Id, number: z.int() }),
+  /** The member read it on another device. */
+  seen: z.object({ conversation_id: Id, num_unread_messages: z.int() }),
+  /** Never stored: who misses it misses nothing. */
+  typing: z.object({ conversation_id: Id, profile_id: Id }),
+  like: z.object({ profile: ProfileCard }),
+  match: z.object({ profile: ProfileCard }),
+  balance: Balance,
+  chat_removed: z.object({ profile_id: Id }),
+  session_ended: z.object({ session_id: z.string() })
+} as const
+
+export type EventName = keyof typeof events
+export type EventData<Name extends EventName> = z.output<(typeof events)[Name]>
+export type ServerEvent = { [Name in EventName]: { name: Name; data: EventData<Name> } }[EventName]

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { DateTime, Id } from './common.ts'
+import { ProfileCard } from './members.ts'
+import { operation } from './operation.ts'
+
+export const GivenLike = z.extend(ProfileCard, { liked_at: DateTime, matched: z.boolean() })
+export const ReceivedLike = z.extend(GivenLike, {
+  /** Not looked at yet; cleared when the profile is opened (specification §4). */
+  like_new: z.boolean()
+})
+export type GivenLike = z.output<typeof GivenLike>
+export type ReceivedLike = z.output<typeof ReceivedLike>
+
+export const listLikes = operation({
+  name: 'listLikes',
+  method: 'get',
+  path: '/api/likes.php',
+  access: 'member',
+  reply: z.object({
+    /** Likes given, newest first. */
+    profiles: z.array(GivenLike),
+    /** Likes received, new ones first. */
+    liked_by: z.array(ReceivedLike)
+  })
+})
+
+/** A repeat of a like that stands changes nothing and answers the same. */
+export const sendLike = operation({
+  name: 'sendLike',
+  method: 'post',
+  path: '/api/like.php',
+  access: 'member',
+  idempotent: true,
+  body: z.object({ profile_id: Id }),
+  reply: z.object({ matched: z.boolean() }),
+  errors: ['profile_unavailable', 'not_confirmed', 'idempotency_key_missing', 'idempotency_mismatch']
+})
+
+export const withdrawLike = operation({
+  name: 'withdrawLike',
+  method: 'delete',
+  path: '/api/like.php',
+  access: 'member',
+  query: z.object({ profile_id: Id }),
+  reply: z.object({})
+})
+
+/** Somebody who really liked the member, else a suggestion marked as such; writes nothing (design §8). */
+export const autoLike = operation({
+  name: 'autoLike',
+  method: 'get',
+  path: '/api/auto-like.php',
+  access: 'member',
+  changes: true,
+  reply: z.extend(ProfileCard, { suggestion: z.boolean() }),
+  errors: ['not_found']
+})

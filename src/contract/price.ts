@@ -1,0 +1,38 @@
+import type { Price } from './common.ts'
+import type { Lot } from './credits.ts'
+
+/**
+ * What the next credits cost (design §5): grants go first, then the oldest lot, and every lot gives
+ * up its cents so that the parts add up to exactly what was paid. Server and browser both use this,
+ * so a button cannot name another sum than the one that is taken.
+ *
+ * @param lots in the order in which they are spent
+ * @param credits how many the act takes
+ * @param pending credits that acts on their way will take before this one
+ * @returns null when the lots do not hold enough
+ */
+export function priceOf(lots: readonly Lot[], credits: number, pending = 0): Price | null {
+  let skip = pending
+  let missing = credits
+  let cents = 0
+  let currency = lots[0]?.currency ?? 'EUR'
+  for (const lot of lots) {
+    const skipped = Math.min(skip, lot.remaining)
+    skip -= skipped
+    const taken = Math.min(missing, lot.remaining - skipped)
+    if (taken === 0) continue
+    const used = lot.credits - lot.remaining + skipped
+    const worth = lotWorth(lot, used, taken)
+    if (worth > 0) currency = lot.currency
+    cents += worth
+    missing -= taken
+    if (missing === 0) return { credits, cents, currency, from: false }
+  }
+  return credits === 0 ? { credits, cents: 0, currency, from: false } : null
+}
+
+/** Cents of `taken` credits of a lot of which `used` are gone already. */
+export function lotWorth(lot: Pick<Lot, 'credits' | 'cents'>, used: number, taken: number): number {
+  const upTo = (credits: number) => Math.floor((lot.cents * credits) / lot.credits)
+  return upTo(used + taken) - upTo(used)
+}

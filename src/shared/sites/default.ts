@@ -1,0 +1,105 @@
+import type { PaymentMethod } from '#contract/credits.ts'
+import type { Site } from '../site.ts'
+
+/** Cents of p0…p3 per currency; the proportions are the same everywhere. */
+const tiers = {
+  EUR: [990, 2125, 4680, 10500],
+  GBP: [890, 1900, 4200, 9450],
+  CHF: [990, 2150, 4740, 10650],
+  USD: [1090, 2350, 5160, 11550],
+  CAD: [1490, 3200, 7020, 15750],
+  AUD: [1590, 3425, 7500, 16800],
+  NZD: [1690, 3650, 8040, 18000],
+  PLN: [3990, 8500, 18600, 42000],
+  DKK: [7400, 15900, 34800, 78000],
+  SEK: [10900, 23500, 51600, 115500],
+  NOK: [11500, 24750, 54600, 122250]
+} as const
+type Currency = keyof typeof tiers
+
+function prices(currency: Currency, ...local: PaymentMethod[]): Site['prices'][string] {
+  return {
+    currency,
+    methods: [...local, 'card', 'paypal'],
+    packages: tiers[currency].map((cents, index) => ({
+      package: (['p0', 'p1', 'p2', 'p3'] as const)[index] ?? 'p0',
+      cents
+    }))
+  }
+}
+
+function everyLocale(nl: string, en: string): Site['index_title'] {
+  return { nl, en, da: en, de: en, es: en, fi: en, fr: en, it: en, no: en, pl: en, sv: en }
+}
+
+/** The site that an unknown host gets. */
+export const defaultSite: Site = {
+  id: 'default',
+  name: 'Vonk',
+  domains: ['localhost', '127.0.0.1'],
+  domain_language: 'nl',
+  niche: 1,
+  countries: [
+    'NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'PL', 'DK',
+    'SE', 'NO', 'FI'
+  ],
+  index_title: everyLocale('Er is nog plek aan de bar', 'There is still room at the bar'),
+  description: everyLocale(
+    'Praten met mensen uit je regio. Kijken en lezen is gratis, je betaalt alleen per bericht dat je stuurt.',
+    'Talk to people from your region. Looking and reading is free, you only pay for the messages you send.'
+  ),
+  cdn_prefix: '',
+  signups: 'all',
+  logged_out_search: true,
+  logged_out_search_trafficsource: true,
+  message_credits: 1,
+  photo_credits: 2,
+  gift_credits: { coffee: 1, wine: 3, flowers: 5, dinner: 10 },
+  signup_credits: 1,
+  message_length: 1000,
+  minimum_age: 18,
+  visible_profile_fields: ['age', 'region', 'quote', 'about', 'interests', 'looking_for', 'height'],
+  visible_profile_notes: [],
+  search_fields: ['gender', 'country', 'countryregion', 'age', 'interests', 'online', 'new'],
+  enable_site_entry_popup: 'yes',
+  site_entry_countries: [],
+  fictional_warning: true,
+  fictional_singular: {
+    nl: 'fictief', en: 'fictional', da: 'fiktiv', de: 'fiktiv', es: 'ficticio', fi: 'kuvitteellinen',
+    fr: 'fictif', it: 'fittizio', no: 'fiktiv', pl: 'fikcyjny', sv: 'fiktiv'
+  },
+  fictional_plural: {
+    nl: 'fictieve', en: 'fictional', da: 'fiktive', de: 'fiktive', es: 'ficticios',
+    fi: 'kuvitteelliset', fr: 'fictifs', it: 'fittizi', no: 'fiktive', pl: 'fikcyjne', sv: 'fiktiva'
+  },
+  refund_days: 14,
+  member_resell: false,
+  discreet_accounts: false,
+  bundles: [
+    { id: 'p0', credits: 10, popular: false },
+    { id: 'p1', credits: 25, popular: false },
+    { id: 'p2', credits: 60, popular: true },
+    { id: 'p3', credits: 150, popular: false }
+  ],
+  prices: {
+    NL: prices('EUR', 'ideal'),
+    BE: prices('EUR', 'bancontact'),
+    DE: prices('EUR'), AT: prices('EUR'), FR: prices('EUR'), IT: prices('EUR'), ES: prices('EUR'),
+    IE: prices('EUR'), FI: prices('EUR'), CH: prices('CHF'), GB: prices('GBP'), US: prices('USD'),
+    CA: prices('CAD'), AU: prices('AUD'), NZ: prices('NZD'), PL: prices('PLN'), DK: prices('DKK'),
+    SE: prices('SEK'), NO: prices('NOK')
+  },
+  company: {
+    name: 'Vonk Voorbeeld B.V.',
+    address: 'Voorbeeldkade 1',
+    kvk: '00000000',
+    city: '3500 AA Utrecht',
+    country: 'NL',
+    tradenames: ['Vonk'],
+    vat_numbers: ['NL000000000B00'],
+    support_phone: '030-000 00 00',
+    support_email: 'hulp@vonk.example',
+    delete_discount: 25,
+    added: '2026-03-14T12:00:00Z'
+  }
+}

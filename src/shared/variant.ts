@@ -1,0 +1,66 @@
+import { type Locale, defaultLocale, locales } from '#contract/common.ts'
+import { type Niche, type Site, niches } from './site.ts'
+
+export interface VariantRequest {
+  /** Host without port; the caller has already decided whose word to take for it. */
+  host: string
+  path: string
+  query: URLSearchParams
+  /** Value of the `locale` cookie. */
+  cookie: string | undefined
+}
+
+export interface Variant {
+  site: string
+  locale: Locale
+  niche: Niche
+  /** Path below `dist/{site}/{locale}`, without a slash at the end. */
+  page: string
+  /** Where to go instead: a path that names its locale is not a public one. */
+  redirect: string | null
+}
+
+/** The first two letters of a language, if the product speaks it. */
+export function supportedLocale(language: string | null | undefined): Locale | null {
+  const letters = language?.slice(0, 2).toLowerCase()
+  return locales.find(locale => locale === letters) ?? null
+}
+
+/** The site of a host; an unknown host gets the default one (design §3). */
+export function siteOfHost<S extends Pick<Site, 'id' | 'domains'>>(
+  sites: readonly S[],
+  host: string
+): S {
+  const name = host.toLowerCase()
+  const site =
+    sites.find(candidate => candidate.domains.includes(name)) ??
+    sites.find(candidate => candidate.id === 'default')
+  if (!site) throw new Error('No default site is defined')
+  return site
+}
+
+/**
+ * Which prebuilt page answers a request. Pure: the Node host and the edge function both use it
+ * (design §3).
+ */
+export function variant(
+  sites: readonly Pick<Site, 'id' | 'domains' | 'domain_language' | 'niche'>[],
+  request: VariantRequest
+): Variant {
+  const site = siteOfHost(sites, request.host)
+  const locale =
+    supportedLocale(request.query.get('lang')) ??
+    supportedLocale(request.cookie) ??
+    supportedLocale(site.domain_language) ??
+    defaultLocale
+  const page = request.path.replace(/\/+$/, '') || '/'
+  const [, first = '', ...rest] = page.split('/')
+  const named = locales.find(candidate => candidate === first)
+  return {
+    site: site.id,
+    locale,
+    niche: niches[site.niche - 1] ?? 'plain',
+    page,
+    redirect: named ? `/${rest.join('/')}?lang=${named}` : null
+  }
+}
