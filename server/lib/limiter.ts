@@ -13,10 +13,8 @@ export interface Limit {
 export interface Limiter {
   /** Counts one try; throws `rate_limited` when there were too many. */
   take(limit: Limit, key: string): Promise<void>
-  /** Counts one failure. */
-  count(limit: Limit, key: string): Promise<void>
-  /** Seconds until the lock ends, 0 when there is none; counts nothing. */
-  lockedFor(limit: Limit, key: string): Promise<number>
+  /** Takes one counted try back. */
+  giveBack(limit: Limit, key: string): Promise<void>
   clear(limit: Limit, key: string): Promise<void>
 }
 
@@ -62,14 +60,8 @@ export function databaseLimiter(db: Db, enabled = true): Limiter {
       if (!refusal) return
       throw new AppError('rate_limited', { minutes: Math.ceil(refusal.msBeforeNext / 60_000) })
     },
-    async count(limit, key) {
-      await consume(limit, key)
-    },
-    async lockedFor(limit, key) {
-      if (!enabled) return 0
-      const state = await of(limit).get(key)
-      if (!state || state.consumedPoints < limit.points) return 0
-      return Math.ceil(state.msBeforeNext / 1000)
+    async giveBack(limit, key) {
+      if (enabled) await of(limit).reward(key)
     },
     async clear(limit, key) {
       await of(limit).delete(key)

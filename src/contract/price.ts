@@ -36,3 +36,29 @@ export function lotWorth(lot: Pick<Lot, 'credits' | 'cents'>, used: number, take
   const upTo = (credits: number) => Math.floor((lot.cents * credits) / lot.credits)
   return upTo(used + taken) - upTo(used)
 }
+
+/** The cheapest price of a message in a country, as the settings name it. */
+export interface CheapestMessage {
+  /** Credits of a message. */
+  credits: number
+  cents: number
+  currency: string
+}
+
+/**
+ * What a control shows (design §5): the price of the next credits, or for somebody who has too few
+ * of them the cheapest at which they can be bought, marked `from`.
+ *
+ * @param pending credits that acts on their way will take before this one
+ */
+export function quotePrice(
+  lots: readonly Lot[],
+  credits: number,
+  cheapest: CheapestMessage,
+  pending = 0
+): Price {
+  const price = priceOf(lots, credits, pending)
+  if (price) return price
+  const cents = Math.round((cheapest.cents * credits) / Math.max(cheapest.credits, 1))
+  return { credits, cents, currency: cheapest.currency, from: true }
+}

@@ -1,20 +1,13 @@
 import { barWall } from './bar.ts'
+import type { Drawing } from './drawing.ts'
 import { seated } from './people.ts'
 import { candle, candleGlow, counter, wineGlass } from './props.ts'
 
 const red = '#8f2547'
 const gold = '#dba548'
 
-function picture(width: number, height: number, density: number, markup: string): string {
-  const size = `width="${Math.round(width * density)}" height="${Math.round(height * density)}"`
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">` +
-    `${markup}</svg>`
-  )
-}
-
 /** Two people at the bar, one free place between them. */
-export function indexPhone(): string {
+export function indexPhone(): Drawing {
   const width = 780
   const height = 880
   const lamps = [
@@ -23,14 +16,15 @@ export function indexPhone(): string {
   ]
   const wall = { width, height, scale: 1, shelves: [298, 540], lamps, seed: 'index-phone-1' }
   const free = { x: 412, y: 820, scale: 1 }
-  return picture(
+  return {
     width,
     height,
-    1,
-    barWall(wall) +
+    density: 1,
+    markup:
+      barWall(wall) +
       seated([
-        { who: 'kofi', x: -259, y: 131, scale: 0.45 },
-        { who: 'sanne', x: 251, y: 152, scale: 0.445 }
+        { who: 'kofi', x: -315, y: 118, scale: 0.498 },
+        { who: 'sanne', x: 235, y: 141, scale: 0.48 }
       ]) +
       counter(width, height, 783, 1) +
       candleGlow(free) +
@@ -38,13 +32,13 @@ export function indexPhone(): string {
       wineGlass({ x: 352, y: 822, scale: 1 }) +
       wineGlass({ x: 704, y: 822, scale: 1 }, gold) +
       candle(free)
-  )
+  }
 }
 
 /** Five people at the bar; the gap in the row is the reader's. */
-export function indexDesktop(): string {
+export function indexDesktop(): Drawing {
   const width = 1440
-  const height = 566
+  const height = 568
   const scale = 0.62
   const lamps = [
     { x: 230, y: 106 },
@@ -55,11 +49,12 @@ export function indexDesktop(): string {
   const wall = { width, height, scale, shelves: [212, 378], lamps, seed: 'index-desktop-1' }
   const foot = 530
   const free = { x: 836, y: 529, scale }
-  return picture(
+  return {
     width,
     height,
-    1.5,
-    barWall(wall) +
+    density: 1.5,
+    markup:
+      barWall(wall) +
       seated([
         { who: 'iris', x: -65, y: 102, scale: 0.288 },
         { who: 'kofi', x: 156, y: 79, scale: 0.298 },
@@ -75,5 +70,5 @@ export function indexDesktop(): string {
       wineGlass({ x: 1060, y: foot, scale }, red) +
       wineGlass({ x: 1250, y: foot, scale }, gold) +
       candle(free)
-  )
+  }
 }

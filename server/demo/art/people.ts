@@ -11,7 +11,7 @@ const file = new URL('../portraits/kit/people.json', import.meta.url)
 const known = JSON.parse(readFileSync(file, 'utf8')) as Guest[]
 
 function guest(id: string, person: Partial<Person>, picture: Partial<Picture>): Guest {
-  const found = known.find((one) => one.id === id)
+  const found = known.find(one => one.id === id)
   if (!found) throw new Error(`Nobody called ${id} in people.json`)
   return { ...found, ...person, picture: { ...found.picture, tilt: 0, lean: 0, ...picture } }
 }

@@ -1,3 +1,5 @@
+import { fading } from './light.ts'
+
 export interface Place {
   x: number
   /** Where the foot stands. */
@@ -32,10 +34,8 @@ export function wineGlass(place: Place, wine?: string): string {
 /** The light around a candle; drawn before the things that stand in it. */
 export function candleGlow({ x, y, scale }: Place): string {
   return (
-    '<defs><radialGradient id="flame"><stop offset="0" stop-color="#ffd596" stop-opacity=".75"/>' +
-    '<stop offset=".45" stop-color="#ffb066" stop-opacity=".34"/>' +
-    '<stop offset="1" stop-color="#ff9a55" stop-opacity="0"/></radialGradient></defs>' +
-    `<circle cx="${x}" cy="${y - 56 * scale}" r="${128 * scale}" fill="url(#flame)"/>`
+    `<defs>${fading('flame', 0.95)}</defs>` +
+    `<circle cx="${x}" cy="${y - 56 * scale}" r="${170 * scale}" fill="url(#flame)"/>`
   )
 }
 

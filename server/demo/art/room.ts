@@ -43,21 +43,23 @@ const dark: Tones = {
 function light(): string {
   return `
 <defs>
-<radialGradient id="beam" gradientUnits="userSpaceOnUse" cx="370" cy="226" r="500">
+<radialGradient id="room-beam" gradientUnits="userSpaceOnUse" cx="370" cy="226" r="500">
 <stop offset="0" stop-color="#ffe3ae" stop-opacity=".64"/>
 <stop offset=".5" stop-color="#ffd59a" stop-opacity=".3"/>
 <stop offset="1" stop-color="#ffc98a" stop-opacity="0"/>
 </radialGradient>
-<radialGradient id="halo"><stop stop-color="#ffe9bf" stop-opacity=".5"/>
+<radialGradient id="room-halo"><stop stop-color="#ffe9bf" stop-opacity=".36"/>
+<stop offset=".5" stop-color="#ffe9bf" stop-opacity=".1"/>
+<stop offset=".8" stop-color="#ffe9bf" stop-opacity=".02"/>
 <stop offset="1" stop-color="#ffe9bf" stop-opacity="0"/></radialGradient>
 </defs>
 <ellipse cx="370" cy="806" rx="360" ry="52" fill="#ffbc66" opacity=".2"/>
-<path d="M318 233H422L680 742H60Z" fill="url(#beam)"/>`
+<path d="M318 233H422L680 742H60Z" fill="url(#room-beam)"/>`
 }
 
 function chair(tones: Tones): string {
   return `
-<g id="chair" fill="none" stroke-linecap="round">
+<g id="room-chair" fill="none" stroke-linecap="round">
 <path d="M46 386C30 460 42 540 46 600M46 610L30 806M158 617L172 806" stroke="${tones.cream}" stroke-width="13"/>
 <path d="M44 710H162" stroke="${tones.cream}" stroke-width="12" stroke-linecap="butt"/>
 <path d="M51 412Q40 458 47 502" stroke="${tones.pressed}" stroke-width="25"/>
@@ -65,7 +67,7 @@ function chair(tones: Tones): string {
 <rect x="36" y="586" width="136" height="28" rx="12" fill="${tones.pressed}"/>
 <path d="M36 598a12 12 0 0 1 12-12h112a12 12 0 0 1 12 12v4q-68 3-136 0z" fill="${tones.primary}"/>
 </g>
-<use href="#chair" transform="matrix(-1 0 0 1 740 0)"/>`
+<use href="#room-chair" transform="matrix(-1 0 0 1 740 0)"/>`
 }
 
 function table(tones: Tones): string {
@@ -93,7 +95,7 @@ function things(tones: Tones): string {
 function lamp(tones: Tones, on: boolean): string {
   return `
 <path d="M370 0V134" stroke="#0d0620" stroke-width="6"/>
-${on ? '<ellipse cx="370" cy="232" rx="150" ry="90" fill="url(#halo)"/>' : ''}
+${on ? '<ellipse cx="370" cy="234" rx="190" ry="130" fill="url(#room-halo)"/>' : ''}
 <path d="M278 217C278 156 318 132 370 132S462 156 462 217V224H278Z" fill="${tones.primary}"/>
 <path d="M278 216H462V224H278Z" fill="${tones.pressed}"/>
 <path d="M294 196C298 168 316 151 344 146" fill="none" stroke="#fff" stroke-opacity="${on ? 0.22 : 0.1}" stroke-width="6" stroke-linecap="round"/>

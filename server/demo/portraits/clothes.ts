@@ -24,7 +24,7 @@ function ground({ scene, tone }: Place): string[] {
 
 function bodiesFor(person: Person, hair: string, { scene }: Place): Weights {
   const allowed = kindBodies[entry(drawn.hair, hair).kind]
-  return only(kit.presentations[person.presentation].bodies, (name) => {
+  return only(kit.presentations[person.presentation].bodies, name => {
     if (allowed && !allowed.includes(name)) return false
     return !tied.includes(name) || (person.age >= 25 && scene !== 'beach' && scene !== 'forest')
   })
@@ -34,7 +34,7 @@ function bodiesFor(person: Person, hair: string, { scene }: Place): Weights {
 function apart(colours: Record<string, string>, names: string[], from: [string, number][]) {
   const room = (name: string) =>
     Math.min(...from.map(([colour, least]) => distance(entry(colours, name), colour) - least))
-  const fitting = names.filter((name) => room(name) >= 0)
+  const fitting = names.filter(name => room(name) >= 0)
   if (fitting.length > 0) return fitting
   return [names.reduce((best, name) => (room(name) > room(best) ? name : best))]
 }
@@ -50,7 +50,7 @@ export function clothesFor(
   const { palettes, patternsFor } = kit
   const { kind } = entry(drawn.hair, hair)
   const body = pick(seed, `${n}:body`, bodiesFor(person, hair, place))
-  const off: [string, number][] = ground(place).map((tone) => [tone, 60])
+  const off: [string, number][] = ground(place).map(tone => [tone, 60])
   if (!hidesHair.includes(kind)) off.push([hairNow(person), 50])
   const names = tied.includes(body) ? shirts : Object.keys(palettes.cloth)
   const cloth = pickEven(seed, `${n}:cloth`, apart(palettes.cloth, names, off))

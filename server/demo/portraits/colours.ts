@@ -13,7 +13,7 @@ export function mix(from: string, towards: string, amount: number): string {
   const mixed = channels(from).map((value, index) =>
     Math.round(value + (other[index]! - value) * amount)
   )
-  return '#' + mixed.map((value) => value.toString(16).padStart(2, '0')).join('')
+  return '#' + mixed.map(value => value.toString(16).padStart(2, '0')).join('')
 }
 
 /** How far two colours lie apart: the root of the summed squares of their channels. */

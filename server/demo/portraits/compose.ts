@@ -13,9 +13,17 @@ export interface ComposeOptions {
   id?: string
   /** What to draw: everything, the scene alone, or the figure on a clear ground. */
   layers?: 'all' | 'scene' | 'figure'
-  /** Size of the drawing in pixels, where it is not the frame's own. */
+  /** Size of the picture in pixels, where it is not the frame's own. */
   size?: { width: number; height: number }
+  /**
+   * Pixels drawn on all sides beyond that size, to be cut away again: a rasteriser ends its
+   * filters at the edge, and the rim of light would run along it.
+   */
+  bleed?: number
 }
+
+/** The blurs of a scene thin out at its edge, so this share of it stays outside. */
+const sceneEdge = 0.025
 
 /** Where the light comes from: the scene itself, or in the studio one of its tones. */
 function source({ scene, tone = 0 }: Picture): Scene | (Tone & Pick<Scene, 'side'>) {
@@ -37,17 +45,25 @@ function sceneTokens(picture: Picture): Tokens {
   return 'tone1' in rest ? { light, shade, tone1: rest.tone1, tone2: rest.tone2 } : { light, shade }
 }
 
+type Box = [x: number, y: number, width: number, height: number]
+
 /** The viewBox of the figure, raised or widened so that buns and curls stay inside. */
-function figureBox(person: Person, picture: Picture, frame: Frame, crop: string): string {
+function figureBox(person: Person, picture: Picture, frame: Frame, crop: string): Box {
   const [x, y, width] = entry(frame.figure, crop)
   const { box } = entry(drawn.hair, picture.hair ?? person.hair)
   const top = 1130 + (box[1] - 1130) * Math.max(1, person.headSize) - 24
   const over = crop === 'close' ? 0 : Math.max(0, y - top)
   if (frame === kit.frames.square) {
     // The chin has to stay too, so the square grows upwards and to both sides.
-    return [x - over / 2, y - over, width + over, width + over].join(' ')
+    return [x - over / 2, y - over, width + over, width + over]
   }
-  return [x, y - over, width, (width * frame.h) / frame.w].join(' ')
+  return [x, y - over, width, (width * frame.h) / frame.w]
+}
+
+/** A box with `share` of its width more (or less, below 0) on every side. */
+function grown([x, y, width, height]: Box, share: number): Box {
+  const by = width * share
+  return [x - by, y - by, width + 2 * by, height + 2 * by]
 }
 
 /** One picture as SVG text. Throws where the kit left a token open. */
@@ -61,13 +77,17 @@ export function composePortrait(
   const frame = frames[frameName]
   const crop =
     options.crop ?? (frameName === 'portrait' ? picture.crop : Object.keys(frame.figure)[0]!)
-  const w = String(frame.w)
-  const h = String(frame.h)
+  const { width, height } = options.size ?? { width: frame.w, height: frame.h }
+  const bleed = options.bleed ?? 0
+  const share = bleed / width
+  const w = String(width + 2 * bleed)
+  const h = String(height + 2 * bleed)
   const figure =
     layers === 'scene'
       ? { defs: '', markup: '' }
       : composeFigure(person, picture, sceneLight(picture), id)
   const scene = layers === 'figure' ? '' : sceneMarkup(picture.scene)
+  const foot = fill(templates.foot, { id, w: String(width), h: String(height) })
   const svg = fill(
     templates.picture
       .replace(figureTemplate, '{figure}')
@@ -76,17 +96,15 @@ export function composePortrait(
       figure: figure.markup,
       defs: figure.defs,
       sceneMarkup: fill(scene, { ...sceneTokens(picture), id }),
-      sceneBox: frame.scene.join(' '),
+      sceneBox: grown(grown(frame.scene, -sceneEdge), share).join(' '),
       sceneMirror: picture.sceneMirror ? templates.sceneMirror : '',
-      figureBox: figureBox(person, picture, frame, crop),
-      foot: layers === 'scene' ? '' : fill(templates.foot, { id, w, h }),
+      figureBox: grown(figureBox(person, picture, frame, crop), share).join(' '),
+      foot: layers === 'scene' ? '' : `<g transform="translate(${bleed} ${bleed})">${foot}</g>`,
       w,
       h
     }
   )
   const left = /\{[^}]*\}?/.exec(svg)
   if (left) throw new Error(`Token left in the picture: ${left[0]}`)
-  if (!options.size) return svg
-  const { width, height } = options.size
-  return svg.replace(`width="${w}" height="${h}"`, `width="${width}" height="${height}"`)
+  return svg
 }

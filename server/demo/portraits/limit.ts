@@ -2,9 +2,9 @@
 export function limitTo(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
-  return async (task) => {
+  return async task => {
     if (running < most) running++
-    else await new Promise<void>((start) => waiting.push(start))
+    else await new Promise<void>(start => waiting.push(start))
     try {
       return await task()
     } finally {

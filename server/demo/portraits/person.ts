@@ -10,7 +10,7 @@ const presentations: Weights = { women: 1, men: 1, neutral: 0.12 }
 const frameContrast = 75
 
 function hairFor(weights: Weights, age: number): Weights {
-  return only(weights, (name) => {
+  return only(weights, name => {
     const [from, to] = entry(drawn.hair, name).ages
     return age >= from && age <= to
   })
@@ -33,7 +33,7 @@ function marksFor(seed: string, age: number): string[] {
   const mark = pick(
     seed,
     'marks',
-    only(kit.seed.person.marks, (m) => age < 50 || m !== 'freckles')
+    only(kit.seed.person.marks, m => age < 50 || m !== 'freckles')
   )
   return mark === 'none' ? [] : [mark]
 }
@@ -41,7 +41,7 @@ function marksFor(seed: string, age: number): string[] {
 function frameFor(seed: string, skin: string): string {
   const { frame, skin: skins } = kit.palettes
   const readable = Object.keys(frame).filter(
-    (name) => distance(entry(frame, name), entry(skins, skin)) >= frameContrast
+    name => distance(entry(frame, name), entry(skins, skin)) >= frameContrast
   )
   return pickEven(seed, 'frame', readable)
 }
@@ -59,7 +59,7 @@ export function personFromSeed(seed: string, given: Given = {}): Person {
   const skin = given.skin ?? pick(seed, 'skin', palettes.skinWeights)
   const hair = given.hair ?? pick(seed, 'hair', hairFor(pools.hair, drawnAge))
   const { ear, kind } = entry(drawn.hair, hair)
-  const hairColors = only(entry(palettes.hairBySkin, skin), (name) => age < 50 || name !== 'plum')
+  const hairColors = only(entry(palettes.hairBySkin, skin), name => age < 50 || name !== 'plum')
   const bareEar = ear && kind !== 'scarf' && kind !== 'turban'
   const chosen: Person = {
     presentation,

@@ -21,7 +21,7 @@ function mouthsFor(person: Person, n: number): Weights {
   const bearded = wideBeards.includes(person.beard)
   return only(
     all,
-    (name) => (!bearded || beardMouths.includes(name)) && (n !== 1 || firstMouths.includes(name))
+    name => (!bearded || beardMouths.includes(name)) && (n !== 1 || firstMouths.includes(name))
   )
 }
 
@@ -47,7 +47,7 @@ export function pictureFromSeed(person: Person, seed: string, n: number): Pictur
     ...(tone === undefined ? {} : { tone }),
     sceneMirror: chance(seed, `${n}:sceneMirror`) < 0.5,
     mirror: chance(seed, `${n}:mirror`) < 0.5,
-    crop: pick(seed, `${n}:crop`, n === 1 ? only(crop, (name) => name !== 'close') : crop),
+    crop: pick(seed, `${n}:crop`, n === 1 ? only(crop, name => name !== 'close') : crop),
     tilt: Number(pick(seed, `${n}:tilt`, tilt)),
     lean: Number(pick(seed, `${n}:lean`, lean)),
     ...clothesFor(person, seed, n, { scene, ...(tone === undefined ? {} : { tone }) }, hair),

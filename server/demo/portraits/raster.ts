@@ -24,6 +24,15 @@ function keep(key: string, pixels: Buffer): void {
   }
 }
 
+type Layer = { frame: FrameName; size: Size; layers: 'scene' | 'figure' }
+
+/** One layer, drawn a little larger than asked and cut to size. */
+function drawn(person: Person, picture: Picture, layer: Layer): Sharp {
+  const bleed = Math.ceil(layer.size.width * 0.025)
+  const svg = composePortrait(person, picture, { ...layer, bleed })
+  return sharp(Buffer.from(svg)).extract({ left: bleed, top: bleed, ...layer.size })
+}
+
 async function scenePixels(
   person: Person,
   picture: Picture,
@@ -34,8 +43,10 @@ async function scenePixels(
   const key = [scene, tone, sceneMirror, frame, size.width, size.height].join(' ')
   const known = scenes.get(key)
   if (known) return known
-  const svg = composePortrait(person, picture, { frame, size, layers: 'scene' })
-  const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  const pixels = await drawn(person, picture, { frame, size, layers: 'scene' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   if (!scenes.has(key)) keep(key, pixels)
   return pixels
 }
@@ -62,7 +73,9 @@ export async function rasterise(
   size: Size
 ): Promise<Sharp> {
   const ground = await scenePixels(person, picture, frame, size)
-  const svg = composePortrait(person, picture, { frame, size, layers: 'figure' })
-  const figure = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
+  const figure = await drawn(person, picture, { frame, size, layers: 'figure' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
   return sharp(layOver(ground, figure), { raw: { ...size, channels: 3 } })
 }

@@ -35,7 +35,7 @@ export function pick(seed: string, key: string, weights: Weights): string {
 
 /** Picks one of the names, all equally likely. */
 export function pickEven(seed: string, key: string, names: string[]): string {
-  return pick(seed, key, Object.fromEntries(names.map((name) => [name, 1])))
+  return pick(seed, key, Object.fromEntries(names.map(name => [name, 1])))
 }
 
 /** A value between two bounds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { composePortrait } from './compose.ts'
 import { pictureFromSeed } from './picture.ts'
+import { rasterise } from './raster.ts'
 import type { Person, Picture } from './types.ts'
 import { uniquePeople } from './unique.ts'
 
@@ -11,7 +11,7 @@ const gap = 5
 function examples(): [Person, Picture][] {
   const text = readFileSync(new URL('./kit/people.json', import.meta.url), 'utf8')
   const people = JSON.parse(text) as (Person & { picture: Picture })[]
-  return people.map((person) => [person, person.picture])
+  return people.map(person => [person, person.picture])
 }
 
 function seeded(count: number): [Person, Picture][] {
@@ -23,9 +23,9 @@ function seeded(count: number): [Person, Picture][] {
 async function drawSheet(file: string, people: [Person, Picture][], columns: number) {
   const tiles = []
   for (const [index, [person, picture]] of people.entries()) {
-    const svg = composePortrait(person, picture, { size: tile })
+    const drawing = await rasterise(person, picture, 'portrait', tile)
     tiles.push({
-      input: await sharp(Buffer.from(svg)).png().toBuffer(),
+      input: await drawing.png().toBuffer(),
       left: (index % columns) * (tile.width + gap),
       top: Math.floor(index / columns) * (tile.height + gap)
     })

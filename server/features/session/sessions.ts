@@ -40,6 +40,14 @@ export async function openSession(
   return token
 }
 
+/** Opens a session in place of the one that the browser had. @returns the token */
+export async function replaceSession(tx: Tx, context: Context, memberId: string): Promise<string> {
+  if (context.caller) {
+    await tx.deleteFrom('session').where('id', '=', context.caller.sessionId).execute()
+  }
+  return openSession(tx, memberId, context.http.req.header('user-agent') ?? '', context.now)
+}
+
 /** The session cookie, and the readable hint that lets static pages load the member's island. */
 export function setSessionCookies(context: Context, token: string): void {
   const secure = isSecure(context.http, context.origin)

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { minimumMessageCosts } from '#shared/prices.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/variant.ts'
 
@@ -51,16 +52,4 @@ export function settingsOf(site: Site, domain: string, country: string): Setting
 /** Specification §9: without dashes and blanks. */
 export function cleanPhone(phone: string): string {
   return phone.replace(/[-\s]/g, '')
-}
-
-function minimumMessageCosts(site: Site): Settings['minimum_message_costs'] {
-  return Object.fromEntries(
-    Object.entries(site.prices).map(([country, { currency, packages }]) => {
-      const perCredit = packages.map(({ package: id, cents }) => {
-        const bundle = site.bundles.find(candidate => candidate.id === id)
-        return cents / (bundle?.credits ?? 1)
-      })
-      return [country, { costs: Math.round(Math.min(...perCredit) * site.message_credits), currency }]
-    })
-  )
 }

@@ -41,7 +41,7 @@ test('a prefix keeps the ids of two pictures apart', () => {
   const svg = composePortrait(person!, person!.picture, { id: 'q7' })
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
   expect(ids.length).toBeGreaterThan(5)
-  expect(ids.every((id) => id.startsWith('q7'))).toBe(true)
+  expect(ids.every(id => id.startsWith('q7'))).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -49,4 +49,11 @@ test('a mirrored scene has its lamp on the other side', () => {
   const { picture } = examples[0]!
   const other = sceneLight({ ...picture, sceneMirror: !picture.sceneMirror })
   expect(other.side).not.toBe(sceneLight(picture).side)
+})
+
+test('the bleed comes on top of the size that was asked for', () => {
+  const [person] = examples
+  const size = { width: 400, height: 500 }
+  const svg = composePortrait(person!, person!.picture, { size, bleed: 10 })
+  expect(svg).toContain('width="420" height="520" viewBox="0 0 420 520"')
 })

@@ -48,7 +48,7 @@ test('everybody is 21 or older, and hair, beard and marks fit the age', () => {
 
 test('no scene comes twice in a profile', () => {
   for (const { seed, person } of people) {
-    const scenes = [1, 2, 3, 4, 5].map((n) => pictureFromSeed(person, seed, n).scene)
+    const scenes = [1, 2, 3, 4, 5].map(n => pictureFromSeed(person, seed, n).scene)
     expect(new Set(scenes).size).toBe(5)
     expect(scenes).toEqual(sceneOrder(seed).slice(0, 5))
   }

@@ -32,11 +32,11 @@ test('at most two tasks run at once, also after one has failed', async () => {
   const task = (fails: boolean) =>
     limit(async () => {
       most = Math.max(most, ++running)
-      await new Promise((done) => setTimeout(done, 2))
+      await new Promise(done => setTimeout(done, 2))
       running--
       if (fails) throw new Error('failed')
     })
-  const all = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((n) => task(n % 3 === 0)))
+  const all = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(n => task(n % 3 === 0)))
   expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   expect(most).toBe(2)
   expect(running).toBe(0)

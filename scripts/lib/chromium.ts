@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+]
+
+/** Flags for a browser that may run as root and has no business on the network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
+]
+
+function known(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], ...systemPaths, chromium.executablePath()].find(
+    path => path !== undefined && existsSync(path)
+  )
+}
+
+/** Finds a Chromium (design §12): CHROMIUM_PATH, the system's, Playwright's, else installs one. */
+export function findChromium(): string {
+  const there = known()
+  if (there !== undefined) return there
+  console.log('Installing Chromium …')
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
+  } else {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  const installed = known()
+  if (installed === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH')
+  return installed
+}

@@ -1,0 +1,35 @@
+// Runs on any Node from 20 up: it comes before the project's own Node 24 is there.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+/** Node 24, which npm brings as a dependency. */
+export const node = join(root, 'node_modules', '.bin', 'node')
+
+/** Installs the packages when they are missing or older than the lockfile. */
+export function ensureInstalled() {
+  const marker = join(root, 'node_modules', '.package-lock.json')
+  const lockfile = join(root, 'package-lock.json')
+  const isFresh =
+    existsSync(node) && existsSync(marker) && statSync(marker).mtimeMs >= statSync(lockfile).mtimeMs
+  if (isFresh) return
+  console.log('Installing packages …')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit'
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs a TypeScript file with Node 24 and ends with its exit code. */
+export function runScript(file, args = process.argv.slice(2)) {
+  ensureInstalled()
+  const { status, signal } = spawnSync(node, [join(root, file), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` }
+  })
+  process.exit(signal ? 1 : (status ?? 1))
+}

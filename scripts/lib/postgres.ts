@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface PostgresServer {
+  url: string
+  stop(): Promise<void>
+}
+
+const debianRoot = '/usr/lib/postgresql'
+
+function binaries(): string | null {
+  const versions = existsSync(debianRoot) ? readdirSync(debianRoot).toSorted().toReversed() : []
+  const folders = [
+    ...versions.map(version => join(debianRoot, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':')
+  ]
+  return folders.find(folder => existsSync(join(folder, 'initdb'))) ?? null
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own or as nobody's user. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const { stdout, status } = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+  const id = status === 0 ? Number(stdout) : 65_534
+  return { uid: id, gid: id }
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free port and in a folder that goes when it stops.
+ *
+ * @returns null when the machine has none
+ */
+export async function startPostgres(settings: string[] = []): Promise<PostgresServer | null> {
+  const folder = binaries()
+  if (!folder) return null
+  const user = unprivileged()
+  const base = mkdtempSync(join(tmpdir(), 'vonk-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(base, user.uid, user.gid)
+  const data = join(base, 'data')
+  const created = spawnSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'vonk', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...user, encoding: 'utf8' }
+  )
+  if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr}`)
+  const port = await freePort()
+  const options = ['-p', String(port), '-k', base, '-c', 'listen_addresses=127.0.0.1', ...settings]
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...options], {
+    ...user,
+    stdio: 'ignore'
+  })
+  const ready = join(folder, 'pg_isready')
+  for (let attempt = 0; ; attempt++) {
+    if (spawnSync(ready, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) break
+    if (attempt > 100 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return {
+    url: `postgres://vonk@127.0.0.1:${port}/postgres`,
+    stop: () =>
+      new Promise(resolve => {
+        server.once('exit', () => {
+          rmSync(base, { recursive: true, force: true })
+          resolve()
+        })
+        server.kill('SIGINT')
+      })
+  }
+}

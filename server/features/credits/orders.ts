@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Money } from '#contract/common.ts'
+import type { Order, Package, PackageId, PaymentMethod, createOrder } from '#contract/credits.ts'
+import { limits } from '#contract/limits.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Scope } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { timeBonusCode } from './discounts.ts'
+import { offersFor } from './packages.ts'
+
+export type StoredOrder = Selectable<Database['orders']>
+
+/**
+ * Writes down what the member ordered, at the server's price. Nothing has been asked of the
+ * payment provider yet; `openCheckout` does that once the order stands.
+ *
+ * @param provider the name of the one that will be asked
+ * @returns the id of the order
+ * @throws AppError `not_confirmed`; `invalid_input` for a method that the country does not have;
+ *   `price_changed` with the server's price when the member was shown another
+ */
+export async function placeOrder(
+  tx: Tx,
+  scope: Scope,
+  memberId: string,
+  body: BodyOf<typeof createOrder>,
+  provider: string
+): Promise<string> {
+  await requireConfirmed(tx, memberId)
+  const { list, packages, discount } = await offersFor(tx, scope, memberId, body.country)
+  if (!list.methods.includes(body.method)) throw new AppError('invalid_input', { fields: ['method'] })
+  const bundle = packages.find(({ id }) => id === body.package)
+  if (!bundle) throw new AppError('invalid_input', { fields: ['package'] })
+  refuseOtherPrice(bundle, body.amount)
+  const id = newId()
+  await tx
+    .insertInto('orders')
+    .values({
+      id,
+      member_id: memberId,
+      package: bundle.id,
+      credits: bundle.credits,
+      country: list.country,
+      ...bundle.amount,
+      list_cents: bundle.list_amount.cents,
+      discount_code: discount?.code ?? null,
+      discount_percentage: discount?.percentage ?? 0,
+      method: body.method,
+      provider,
+      status: 'open',
+      return_path: body.return_path ?? null,
+      created_at: scope.now,
+      changed_at: scope.now
+    })
+    .execute()
+  return id
+}
+
+async function requireConfirmed(tx: Tx, memberId: string): Promise<void> {
+  const { status } = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (status === 'not_confirmed') throw new AppError('not_confirmed')
+}
+
+/** @throws AppError `price_changed` with what the bundle costs now */
+export function refuseOtherPrice({ credits, amount }: Package, shown: Money): void {
+  if (amount.cents === shown.cents && amount.currency === shown.currency) return
+  throw new AppError('price_changed', { price: { credits, ...amount, from: false } })
+}
+
+/** A time bonus order keeps its amount for 30 minutes from its creation (design §5). */
+export function holdHasEnded(
+  order: Pick<StoredOrder, 'discount_code' | 'created_at'>,
+  now: Date
+): boolean {
+  const heldUntil = order.created_at.getTime() + limits.timeBonusHeldSeconds * 1000
+  return order.discount_code === timeBonusCode && now.getTime() >= heldUntil
+}
+
+/** What the member reads out on the phone: V-204 871. */
+export function orderNumber(number: number): string {
+  return `V-${String(number).replace(/\B(?=(\d{3})+$)/g, ' ')}`
+}
+
+/** The order as its member sees it. */
+export function orderOf(order: StoredOrder): Order {
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    payment_id: order.payment_id,
+    package: order.package as z.output<typeof PackageId>,
+    credits: order.credits,
+    amount: { cents: order.cents, currency: order.currency },
+    list_amount: { cents: order.list_cents, currency: order.currency },
+    discount_code: order.discount_code,
+    discount_percentage: order.discount_percentage,
+    method: order.method as PaymentMethod,
+    status: order.status,
+    return_path: order.return_path,
+    created_at: order.created_at.toISOString()
+  }
+}

@@ -1,0 +1,28 @@
+import { getMember, getProfile, searchMembers, updateProfile } from '#contract/members.ts'
+import { markLikeSeen } from '#server/features/likes/queries.ts'
+import type { Serve } from '#server/lib/serve.ts'
+import { ownProfile, updateProfile as changeProfile } from './own-profile.ts'
+import { profileSeenBy } from './profile.ts'
+import { guardSearch, searchMembers as search } from './search.ts'
+
+export function membersRoutes(serve: Serve): void {
+  serve(searchMembers, async ({ query }, context) => {
+    guardSearch(context)
+    return search(context.deps.db, context, context.caller?.id ?? null, query)
+  })
+
+  serve(getMember, async ({ query }, context) => {
+    const { caller, deps, now } = context
+    const member = await profileSeenBy(deps.db, context, caller?.id ?? null, query.id)
+    if (caller) await markLikeSeen(deps.db, caller.id, query.id, now)
+    return { member }
+  })
+
+  serve(getProfile, async (_input, { deps, member }) => ({
+    profile: await ownProfile(deps.db, member().id)
+  }))
+
+  serve(updateProfile, async ({ body }, context) => ({
+    profile: await context.transact(tx => changeProfile(tx, context, context.member().id, body))
+  }))
+}

@@ -1,0 +1,29 @@
+/** The sizes that every picture is kept in; all of them are WebP. */
+export const photoSizes = ['large', 'thumb', 'avatar', 'match', 'blurred'] as const
+export type PhotoSize = (typeof photoSizes)[number]
+
+const privatePrefix = 'private/'
+
+/** The `storage_key` of an uploaded photo. Private ones live under a prefix of their own. */
+export function storageKeyOf(photoId: string, isPrivate: boolean): string {
+  return `${isPrivate ? privatePrefix : ''}photos/${photoId}`
+}
+
+export function fileKey(storageKey: string, size: PhotoSize): string {
+  return `${storageKey}/${size}.webp`
+}
+
+const publicKey = /^(?:photos\/[1-9A-HJ-NP-Za-km-z]{16}|demo\/[\w-]{1,60}\/\d{1,3})$/
+
+/**
+ * True for the files that anybody may have: every size of a public photo, and of a private one the
+ * blurred version only (design §8). Nothing else has a path.
+ */
+export function isPublicFile(key: string): boolean {
+  const slash = key.lastIndexOf('/')
+  const size = photoSizes.find(candidate => key.slice(slash + 1) === `${candidate}.webp`)
+  const storageKey = key.slice(0, Math.max(slash, 0))
+  if (!size) return false
+  if (!storageKey.startsWith(privatePrefix)) return publicKey.test(storageKey)
+  return size === 'blurred' && publicKey.test(storageKey.slice(privatePrefix.length))
+}

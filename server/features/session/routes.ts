@@ -1,0 +1,70 @@
+import { getCookie } from 'hono/cookie'
+import { getUser, logIn, logOut, savePushSubscription, setLanguage } from '#contract/session.ts'
+import { emit } from '#server/db/transact.ts'
+import type { Context } from '#server/lib/context.ts'
+import type { Serve } from '#server/lib/serve.ts'
+import { checkLogin } from './login.ts'
+import { removeSession, storePushSubscription } from './queries.ts'
+import {
+  clearSessionCookies,
+  replaceSession,
+  sessionToken,
+  setLocaleCookie,
+  setSessionCookies
+} from './sessions.ts'
+import { userOf } from './user.ts'
+
+export function sessionRoutes(serve: Serve): void {
+  serve(getUser, async (_input, context) => {
+    const { caller, deps, site } = context
+    keepCookies(context)
+    return { user: caller ? await userOf(deps.db, caller.id, site) : null }
+  })
+
+  serve(logIn, async ({ body }, context) => {
+    const memberId = await checkLogin(context, body.email, body.password)
+    const token = await context.transact(tx => replaceSession(tx, context, memberId))
+    const user = await userOf(context.deps.db, memberId, context.site)
+    setSessionCookies(context, token)
+    setLocaleCookie(context, user.language)
+    return { user }
+  })
+
+  serve(setLanguage, async ({ body }, context) => {
+    const { id } = context.member()
+    await context.transact(tx =>
+      tx.updateTable('member').set({ language: body.language }).where('id', '=', id).execute()
+    )
+    setLocaleCookie(context, body.language)
+    return { user: await userOf(context.deps.db, id, context.site) }
+  })
+
+  serve(
+    savePushSubscription,
+    async ({ body }, context) => {
+      const { id } = context.member()
+      await context.transact(tx => storePushSubscription(tx, id, body.subscription, context.now))
+      return {}
+    },
+    { limit: { name: 'push-subscription', points: 30, seconds: 3600 } }
+  )
+
+  serve(logOut, async (_input, context) => {
+    const { caller } = context
+    if (caller) {
+      await context.transact(async tx => {
+        await removeSession(tx, caller.sessionId)
+        emit(tx, caller.id, 'session_ended', { session_id: caller.sessionId })
+      })
+    }
+    clearSessionCookies(context)
+    return {}
+  })
+}
+
+/** A session renewed on use keeps its cookies as long; those of an ended one go. */
+function keepCookies(context: Context): void {
+  const token = sessionToken(context.http, context.origin)
+  if (context.caller && token !== undefined) setSessionCookies(context, token)
+  else if (token !== undefined || getCookie(context.http, 'signed_in')) clearSessionCookies(context)
+}

@@ -1,0 +1,158 @@
+import type { ComponentType } from 'react'
+import { atom } from 'nanostores'
+import type { AppRoute } from '#shared/routes.ts'
+import { environment } from '#src/lib/environment.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import type { Namespace } from '#src/lib/texts.ts'
+import { reloadOnce } from './reload-guard.ts'
+import type { ScreenProps } from './screen-props.ts'
+
+export type ScreenName = AppRoute | 'not-found' | 'unreachable'
+type Screen = ComponentType<ScreenProps>
+
+interface Entry {
+  load: () => Promise<Screen>
+  texts: Namespace[]
+  /** Empty shows no navigation; chat none on a phone (design §3). */
+  layout: 'default' | 'chat' | 'empty'
+}
+
+const likes: Entry = {
+  load: async () => (await import('#src/features/likes/LikesScreen.tsx')).LikesScreen,
+  texts: ['likes', 'members'],
+  layout: 'default'
+}
+const signup: Entry = {
+  load: async () => (await import('#src/features/signup/SignupScreen.tsx')).SignupScreen,
+  texts: ['signup', 'members', 'interests'],
+  layout: 'empty'
+}
+
+/** Every screen that exists, with what has to be there before it can be drawn. */
+const screens: Partial<Record<ScreenName, Entry>> = {
+  'not-found': {
+    load: async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+    texts: [],
+    layout: 'default'
+  },
+  unreachable: {
+    load: async () => (await import('./UnreachableScreen.tsx')).UnreachableScreen,
+    texts: [],
+    layout: 'default'
+  },
+  members: {
+    load: async () => (await import('#src/features/members/MembersScreen.tsx')).MembersScreen,
+    texts: ['members', 'interests'],
+    layout: 'default'
+  },
+  'members-id': {
+    load: async () => (await import('#src/features/members/MemberScreen.tsx')).MemberScreen,
+    texts: ['members', 'interests'],
+    layout: 'default'
+  },
+  'members-id-chat': {
+    load: async () => (await import('#src/features/chats/MemberChatScreen.tsx')).MemberChatScreen,
+    texts: ['chats', 'members'],
+    layout: 'chat'
+  },
+  likes,
+  'likes-type': likes,
+  'likes-m-id': likes,
+  chats: {
+    load: async () => (await import('#src/features/chats/ChatsScreen.tsx')).ChatsScreen,
+    texts: ['chats', 'members'],
+    layout: 'default'
+  },
+  'chats-id': {
+    load: async () =>
+      (await import('#src/features/chats/ConversationScreen.tsx')).ConversationScreen,
+    texts: ['chats', 'members'],
+    layout: 'chat'
+  },
+  credits: {
+    load: async () => (await import('#src/features/credits/CreditsScreen.tsx')).CreditsScreen,
+    texts: ['credits'],
+    layout: 'default'
+  },
+  premium: {
+    load: async () => (await import('#src/features/credits/PremiumScreen.tsx')).PremiumScreen,
+    texts: ['credits'],
+    layout: 'default'
+  },
+  'credits-id-paymentmethod': {
+    load: async () => (await import('#src/features/credits/OrderScreen.tsx')).OrderScreen,
+    texts: ['credits'],
+    layout: 'default'
+  },
+  'transactions-id': {
+    load: async () =>
+      (await import('#src/features/credits/TransactionScreen.tsx')).TransactionScreen,
+    texts: ['credits'],
+    layout: 'empty'
+  },
+  ledger: {
+    load: async () => (await import('#src/features/credits/LedgerScreen.tsx')).LedgerScreen,
+    texts: ['credits'],
+    layout: 'default'
+  },
+  profile: {
+    load: async () => (await import('#src/features/account/ProfileScreen.tsx')).ProfileScreen,
+    texts: ['account'],
+    layout: 'default'
+  },
+  'lang-config': {
+    load: async () => (await import('#src/features/account/LanguageScreen.tsx')).LanguageScreen,
+    texts: ['account'],
+    layout: 'default'
+  },
+  login: {
+    load: async () => (await import('#src/features/account/LoginScreen.tsx')).LoginScreen,
+    texts: ['account'],
+    layout: 'empty'
+  },
+  signup,
+  'complete-signup': signup,
+  'activate-done': {
+    load: async () => (await import('#src/features/account/ActivateScreen.tsx')).ActivateScreen,
+    texts: ['account'],
+    layout: 'empty'
+  },
+  'activate-error': {
+    load: async () =>
+      (await import('#src/features/account/ActivateErrorScreen.tsx')).ActivateErrorScreen,
+    texts: ['account'],
+    layout: 'empty'
+  }
+}
+
+const notFound = screens['not-found'] as Entry
+
+export function entryOf(name: ScreenName): Entry {
+  return screens[name] ?? notFound
+}
+
+/** Screens whose code and texts are here, by entry. */
+export const $loaded = atom<ReadonlyMap<Entry, Screen>>(new Map())
+
+/** Brings what a screen needs; a lost chunk means that a new version is out (specification §4). */
+export async function loadScreen(entry: Entry): Promise<void> {
+  if ($loaded.get().has(entry)) return
+  try {
+    const [screen] = await Promise.all([
+      entry.load(),
+      loadTexts('common', 'errors', ...entry.texts)
+    ])
+    $loaded.set(new Map([...$loaded.get(), [entry, screen]]))
+  } catch (error) {
+    if (!reloadOnce()) environment.report(error)
+  }
+}
+
+/** Brings the screens that a member is likely to open next, when there is nothing else to do. */
+export function preloadScreens(): void {
+  const likely: ScreenName[] = ['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits']
+  const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
+  idle(async () => {
+    for (const name of likely) await loadScreen(entryOf(name))
+  })
+}

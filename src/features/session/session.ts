@@ -1,0 +1,80 @@
+import { atom, computed } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Locale } from '#contract/common.ts'
+import type { Balance } from '#contract/credits.ts'
+import { type User, getUser, logIn, logOut, setLanguage } from '#contract/session.ts'
+import { call, setAuthenticationRequired } from '#src/lib/api.ts'
+import { ApiError, expectApiError } from '#src/lib/api-error.ts'
+import { environment } from '#src/lib/environment.ts'
+import { forgetMember } from '#src/lib/forget.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'guest' }
+  | { status: 'member'; user: User }
+  | { status: 'failed'; code: ErrorCode }
+
+export const $session = atom<Session>({ status: 'loading' })
+export const $user = computed($session, session =>
+  session.status === 'member' ? session.user : null
+)
+
+/** Asks who is logged in; a refresh that fails keeps what is known. */
+export async function loadSession(): Promise<void> {
+  try {
+    const { user } = await call(getUser)
+    if (user) setUser(user)
+    else becomeGuest()
+  } catch (error) {
+    const { code } = expectApiError(error)
+    // Another server may refuse guests here; the specification excepts user.php from the logout.
+    if (code === 'authentication_required') becomeGuest()
+    else if ($session.get().status === 'loading') $session.set({ status: 'failed', code })
+  }
+}
+
+export function setUser(user: User): void {
+  $session.set({ status: 'member', user })
+}
+
+/** Puts what an event or a paid act said of the balance. */
+export function setBalance(balance: Balance): void {
+  const user = $user.get()
+  if (user) setUser({ ...user, ...balance })
+}
+
+function becomeGuest(): void {
+  forgetMember()
+  $session.set({ status: 'guest' })
+}
+
+/** @throws ApiError `login_failed`, `login_blocked` with minutes */
+export async function signIn(email: string, password: string): Promise<User> {
+  const { user } = await call(logIn, { body: { email, password } })
+  setUser(user)
+  return user
+}
+
+/** Ends the session here at once, whatever the server says later. */
+export async function signOut(): Promise<void> {
+  becomeGuest()
+  try {
+    await call(logOut)
+  } catch (error) {
+    expectApiError(error)
+  }
+}
+
+/** Stores the choice and loads the page in the other language. */
+export async function changeLanguage(language: Locale): Promise<void> {
+  environment.setCookie('locale', language, limits.localeCookieDays * 86_400)
+  if ($user.get()) {
+    await call(setLanguage, { body: { language } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+  }
+  environment.reload()
+}
+
+setAuthenticationRequired(becomeGuest)

@@ -1,0 +1,116 @@
+import ky, { HTTPError, NetworkError, TimeoutError } from 'ky'
+import * as z from 'zod/mini'
+import { limits } from '#contract/limits.ts'
+import {
+  type BodyOf,
+  type Operation,
+  type QueryOf,
+  type ReplyOf,
+  isChange
+} from '#contract/operation.ts'
+import { ApiError } from './api-error.ts'
+import { environment } from './environment.ts'
+
+// Under our Content-Security-Policy nothing may be compiled from text.
+z.config({ jitless: true })
+
+export interface CallOptions<O extends Operation> {
+  query?: QueryOf<O>
+  body?: BodyOf<O>
+  /** One key per intent: whoever repeats a call on purpose hands over the same one. */
+  key?: string
+  signal?: AbortSignal
+}
+
+const retriedMethods = ['get', 'put', 'delete']
+/** Longer pauses are the member's decision, not ours. */
+const longestRetryAfterSeconds = 10
+
+let onAuthenticationRequired = () => {}
+
+/** @param act what happens when the server no longer knows the session (specification §7) */
+export function setAuthenticationRequired(act: () => void): void {
+  onAuthenticationRequired = act
+}
+
+/**
+ * Makes one call of the contract. Failed requests are retried 5 times with exponential delay; a POST
+ * only with its Idempotency-Key (design §4).
+ *
+ * @throws ApiError for every failure, with a code of the catalogue
+ */
+export async function call<O extends Operation>(
+  op: O,
+  { query, body, key, signal }: CallOptions<O> = {}
+): Promise<ReplyOf<O>> {
+  const retried = [...retriedMethods, ...(op.idempotent ? ['post'] : [])]
+  try {
+    const data = await ky(op.path.slice(1), {
+      baseUrl: `${environment.origin()}/`,
+      method: op.method,
+      fetch: environment.fetch as never,
+      searchParams: { ...op.when, ...definedValues(query) },
+      ...bodyOf(op, body),
+      headers: {
+        ...(isChange(op) || op.path.endsWith('user.php') ? { 'X-Client': '1' } : {}),
+        ...(op.idempotent ? { 'Idempotency-Key': key ?? crypto.randomUUID() } : {})
+      },
+      ...(signal ? { signal } : {}),
+      timeout: 15_000,
+      retry: {
+        limit: limits.retries,
+        methods: retried,
+        statusCodes: [408, 429, 500, 502, 503, 504],
+        afterStatusCodes: [429, 503],
+        retryOnTimeout: true,
+        jitter: true,
+        shouldRetry: ({ error }) => (waitsTooLong(error) ? false : undefined)
+      }
+    }).json()
+    return parseReply(op, data)
+  } catch (error) {
+    throw translate(op, error)
+  }
+}
+
+function definedValues(query: unknown): Record<string, string> {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    pairs.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+  )
+}
+
+function bodyOf(op: Operation, body: unknown): { json?: unknown; body?: FormData } {
+  if (op.method === 'get' || op.method === 'delete') return {}
+  if (!op.multipart) return { json: body ?? {} }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, value as Blob)
+  return { body: form }
+}
+
+function parseReply<O extends Operation>(op: O, data: unknown): ReplyOf<O> {
+  const parsed = op.reply.safeParse(data)
+  if (parsed.success) return parsed.data as ReplyOf<O>
+  // The server broke the contract.
+  throw new ApiError('internal', {}, parsed.error)
+}
+
+function waitsTooLong(error: Error): boolean {
+  if (!(error instanceof HTTPError)) return false
+  return Number(error.response.headers.get('retry-after')) > longestRetryAfterSeconds
+}
+
+function translate(op: Operation, error: unknown): unknown {
+  if (error instanceof HTTPError) {
+    const failure = ApiError.fromBody(error.data, error)
+    // user.php answers 403 to guests of other servers; that is an answer, not a lost session.
+    if (failure.details.authentication_required && !op.path.endsWith('user.php')) {
+      onAuthenticationRequired()
+    }
+    return failure
+  }
+  if (error instanceof NetworkError || error instanceof TimeoutError) {
+    return new ApiError('network', {}, error)
+  }
+  return error
+}

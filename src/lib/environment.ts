@@ -1,0 +1,61 @@
+import { type Locale, defaultLocale } from '#contract/common.ts'
+import { supportedLocale } from '#shared/variant.ts'
+
+/** The browser's edges behind one door; tests put another one in. */
+export interface Environment {
+  fetch: typeof fetch
+  /** Origin of the API. */
+  origin(): string
+  /** Language of the prebuilt document. */
+  locale(): Locale
+  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Milliseconds since 1970, the browser's clock. */
+  now(): number
+  /** Query of the document's first URL. */
+  query(): URLSearchParams
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, seconds: number): void
+  reload(): void
+  /** Leaves the application for another document. */
+  leave(url: string): void
+  /** The one place that hears of unexpected errors. */
+  report(error: unknown): void
+}
+
+const browser: Environment = {
+  fetch: (input, init) => globalThis.fetch(input, init),
+  origin: () => location.origin,
+  locale: () => supportedLocale(document.documentElement.lang) ?? defaultLocale,
+  get local() {
+    return localStorage
+  },
+  get session() {
+    return sessionStorage
+  },
+  now: () => Date.now(),
+  query: () => new URLSearchParams(location.search),
+  cookie: name =>
+    document.cookie
+      .split('; ')
+      .find(pair => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1),
+  setCookie(name, value, seconds) {
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+  },
+  reload: () => location.reload(),
+  leave: url => location.assign(url),
+  report: error => reportError(error)
+}
+
+export let environment: Environment = browser
+
+/** Replaces parts of the environment. @returns the function that puts the old one back */
+export function setEnvironment(parts: Partial<Environment>): () => void {
+  const before = environment
+  environment = { ...before, ...parts }
+  return () => {
+    environment = before
+  }
+}

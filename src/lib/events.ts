@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { type EventName, type ServerEvent, events, eventsPath } from '#contract/events.ts'
+import { environment } from './environment.ts'
+
+type Listener = (event: ServerEvent) => void
+
+const channelName = 'vonk-events'
+const lockName = 'vonk-events-leader'
+const longestPauseMilliseconds = 30_000
+
+const names = Object.keys(events) as EventName[]
+const listeners = new Set<Listener>()
+
+/** @returns the function that ends the subscription */
+export function onServerEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function hand(event: ServerEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+function parse(name: EventName, text: string): ServerEvent | null {
+  const parsed = (events[name] as z.ZodMiniType).safeParse(JSON.parse(text))
+  if (parsed.success) return { name, data: parsed.data } as ServerEvent
+  environment.report(parsed.error)
+  return null
+}
+
+/**
+ * Listens to what concerns the member until stopped. One tab of the browser holds the stream and
+ * tells the others (design §7); when it closes, the next one takes over and resumes after the last
+ * event.
+ *
+ * @returns the function that stops
+ */
+export function listenToServer(): () => void {
+  const channel = new BroadcastChannel(channelName)
+  const stop = new AbortController()
+  let last: string | undefined
+
+  channel.onmessage = ({ data }: MessageEvent<{ event: ServerEvent; id?: string }>) => {
+    last = data.id ?? last
+    hand(data.event)
+  }
+
+  function stream(lost: () => void): EventSource {
+    const query = last === undefined ? '' : `?last_event_id=${last}`
+    const source = new EventSource(`${environment.origin()}${eventsPath}${query}`)
+    for (const name of names) {
+      source.addEventListener(name, message => {
+        const event = parse(name, message.data as string)
+        if (!event) return
+        last = message.lastEventId || last
+        channel.postMessage({ event, id: last })
+        hand(event)
+      })
+    }
+    // The browser reconnects by itself after a cut, but not after a refusal.
+    source.onerror = () => source.readyState === EventSource.CLOSED && lost()
+    return source
+  }
+
+  async function lead(): Promise<void> {
+    let pause = 1000
+    while (!stop.signal.aborted) {
+      await new Promise<void>(resolve => {
+        const source = stream(resolve)
+        source.addEventListener('ready', () => (pause = 1000))
+        stop.signal.addEventListener('abort', () => {
+          source.close()
+          resolve()
+        })
+      })
+      if (stop.signal.aborted) return
+      await new Promise(resolve => setTimeout(resolve, pause))
+      pause = Math.min(pause * 2, longestPauseMilliseconds)
+    }
+  }
+
+  navigator.locks.request(lockName, { signal: stop.signal }, lead).catch(error => {
+    if (!stop.signal.aborted) environment.report(error)
+  })
+
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}

@@ -1,0 +1,32 @@
+import type { Money } from '#contract/common.ts'
+import { currentLocale } from './i18n.ts'
+
+/** @param cents whole cents; `€ 0,85` in Dutch, `€0.85` in English */
+export function formatMoney({ cents, currency }: Money): string {
+  return new Intl.NumberFormat(currentLocale(), { style: 'currency', currency }).format(cents / 100)
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(currentLocale()).format(value)
+}
+
+export function formatTime(iso: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), { hour: '2-digit', minute: '2-digit' }).format(
+    new Date(iso)
+  )
+}
+
+export function formatDate(iso: string, options: Intl.DateTimeFormatOptions = {}): string {
+  const format = { day: 'numeric', month: 'long', ...options } as const
+  return new Intl.DateTimeFormat(currentLocale(), format).format(new Date(iso))
+}
+
+/** Whole days between the member's today and the day of the instant. */
+export function daysAgo(iso: string, now: number): number {
+  const dayOf = (value: number) => {
+    const date = new Date(value)
+    return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000)
+  }
+  return dayOf(now) - dayOf(Date.parse(iso))
+}
+

@@ -1,0 +1,72 @@
+import { type ReadableAtom, atom, onMount, task } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from './api-error.ts'
+import { onForget } from './forget.ts'
+
+export type Remote<T> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: T }
+  | { status: 'failed'; code: ErrorCode }
+
+export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
+  /** Loads again; what is shown stays until the new value is there. */
+  reload(): Promise<void>
+  /** Changes the loaded value at once; nothing happens as long as there is none. */
+  change(update: (value: T) => T): void
+  /** Puts a value that came another way. */
+  put(value: T): void
+}
+
+/**
+ * A value of the server that loads because somebody listens, and is forgotten at logout. Answers
+ * that come in after a newer load or a logout are dropped.
+ *
+ * @param keep `public` values do not belong to the member and outlive a logout
+ */
+export function remote<T>(
+  load: () => Promise<T>,
+  keep: 'member' | 'public' = 'member'
+): RemoteStore<T> {
+  const store = atom<Remote<T>>({ status: 'loading' })
+  let generation = 0
+
+  function reload(): Promise<void> {
+    const mine = ++generation
+    return task(async () => {
+      try {
+        const value = await load()
+        if (mine === generation) store.set({ status: 'ready', value })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // A refresh that fails does not take away what is there.
+        const replaces = mine === generation && store.get().status !== 'ready'
+        if (replaces) store.set({ status: 'failed', code: error.code })
+      }
+    })
+  }
+
+  onMount(store, () => {
+    if (store.get().status !== 'ready') void reload()
+  })
+  if (keep === 'member') {
+    onForget(() => {
+      generation++
+      store.set({ status: 'loading' })
+    })
+  }
+
+  return Object.assign(store, {
+    reload() {
+      if (store.get().status === 'failed') store.set({ status: 'loading' })
+      return reload()
+    },
+    change(update: (value: T) => T) {
+      const state = store.get()
+      if (state.status === 'ready') store.set({ status: 'ready', value: update(state.value) })
+    },
+    put(value: T) {
+      generation++
+      store.set({ status: 'ready', value })
+    }
+  })
+}

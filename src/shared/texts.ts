@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+import i18next, { type FlatNamespace, type TFunction, type i18n } from 'i18next'
+import { type Locale, locales } from '#contract/common.ts'
+
+/** Found from this file, or from the bundle that holds it during a build: both stand in the project. */
+const folder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')
+/** Whose text stands in for a missing one. */
+const fallback: Locale = 'en'
+
+const engine: i18n = i18next.createInstance()
+void engine.init({
+  fallbackLng: fallback,
+  supportedLngs: locales,
+  initAsync: false,
+  resources: {},
+  ns: [],
+  // Pages, React and mails escape what they print themselves.
+  interpolation: { escapeValue: false }
+})
+
+/**
+ * The texts of `locales/{locale}/{namespace}.json` with plurals and placeholders; a missing key
+ * falls back to English. Namespaces after the first are reached as `t('errors:internal')`.
+ */
+export function textsOf<const Namespaces extends readonly [FlatNamespace, ...FlatNamespace[]]>(
+  locale: Locale,
+  ...namespaces: Namespaces
+): TFunction<Namespaces> {
+  for (const namespace of namespaces) {
+    load(locale, namespace)
+    load(fallback, namespace)
+  }
+  return engine.getFixedT(locale, namespaces)
+}
+
+function load(locale: Locale, namespace: string): void {
+  if (engine.hasResourceBundle(locale, namespace)) return
+  const path = join(folder, locale, `${namespace}.json`)
+  const texts: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  engine.addResourceBundle(locale, namespace, texts)
+}
