@@ -109,7 +109,8 @@ function prepareIdempotency(
   const key = http.req.header('idempotency-key')
   if (!key || !/^[\w-]{8,64}$/.test(key)) throw new AppError('idempotency_key_missing')
   const identity = {
-    scope: context.caller?.id ?? 'guest',
+    // A guest's call may come again with the session that its lost answer had opened.
+    scope: op.access === 'guest' ? 'guest' : context.member().id,
     key,
     operation: op.name,
     bodyHash: hashBody(op.multipart ? http.req.header('content-length') : body)

@@ -34,6 +34,23 @@ export async function enqueue<Kind extends JobKind>(
     .execute()
 }
 
+/** Like `enqueue` for a job due now, unless one of its kind waits or runs already. */
+export async function enqueueOnce<Kind extends JobKind>(
+  tx: Tx,
+  kind: Kind,
+  data: JobData[Kind],
+  now: Date
+): Promise<void> {
+  const waiting = await tx
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('attempts', '<', maximumAttempts)
+    .executeTakeFirst()
+  if (!waiting) await enqueue(tx, kind, data, now, now)
+}
+
 /** Takes the next due job, or null. SKIP LOCKED keeps two workers off one job. */
 async function takeJob(deps: Dependencies) {
   const now = deps.clock()
@@ -69,7 +86,10 @@ export async function runNextJob(deps: Dependencies, handlers: JobHandlers): Pro
   if (!job) return false
   const settle = deps.db.updateTable('job').where('id', '=', job.id)
   try {
-    const handle = handlers[job.kind as JobKind] as (data: unknown, deps: Dependencies) => Promise<void>
+    const handle = handlers[job.kind as JobKind] as (
+      data: unknown,
+      deps: Dependencies
+    ) => Promise<void>
     await handle(job.data, deps)
     await settle.set({ done_at: deps.clock(), locked_until: null }).execute()
   } catch (error) {

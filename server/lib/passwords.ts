@@ -1,24 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { limitTo } from './limit-to.ts'
 
 const hash = promisify(argon2)
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
 
 /** argon2 occupies the thread pool that also serves files and DNS: at most two at once. */
-const maximumAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maximumAtOnce) await new Promise<void>(resolve => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const inTurn = limitTo(2)
 
 async function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return inTurn(() => hash('argon2id', { ...cost, message: password, nonce }))

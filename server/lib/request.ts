@@ -61,6 +61,8 @@ export function mountErrors(app: Hono<Environment>): void {
   app.onError((error, http) => {
     http.header('cache-control', 'no-store')
     if (error instanceof AppError) {
+      const { minutes } = error.details
+      if (minutes !== undefined) http.header('retry-after', String(minutes * 60))
       const body: ErrorReply = { error: error.code, ...error.details }
       if (error.code === 'authentication_required') body.authentication_required = true
       return http.json(body, error.status as 400)

@@ -45,6 +45,7 @@ export const WriteBar = z.enum([
   'recipient_not_confirmed',
   'conversation_limit'
 ])
+export type WriteBar = z.output<typeof WriteBar>
 
 /** One conversation, newest page first; `conversation` is null as long as nobody wrote. */
 export const getChat = operation({

@@ -16,6 +16,8 @@ export interface Environment {
   query(): URLSearchParams
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, seconds: number): void
+  /** Tells whether this tab is looked at, now and at every change. @returns what ends it */
+  watchAttention(tell: (attentive: boolean) => void): () => void
   reload(): void
   /** Leaves the application for another document. */
   leave(url: string): void
@@ -43,6 +45,14 @@ const browser: Environment = {
   setCookie(name, value, seconds) {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+  },
+  watchAttention(tell) {
+    const look = () => tell(document.visibilityState === 'visible' && document.hasFocus())
+    const stop = new AbortController()
+    for (const name of ['focus', 'blur']) addEventListener(name, look, stop)
+    document.addEventListener('visibilitychange', look, stop)
+    look()
+    return () => stop.abort()
   },
   reload: () => location.reload(),
   leave: url => location.assign(url),

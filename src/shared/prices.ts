@@ -34,14 +34,23 @@ export function priceListOf(site: PricedSite, wanted: string): PriceList {
   return { country, currency: prices.currency, methods: prices.methods, bundles }
 }
 
+type MessageCosts = Record<string, { costs: number; currency: string }>
+
 /** Whole cents of a message at the cheapest price per credit (design §5), by country. */
-export function minimumMessageCosts(
-  site: PricedSite
-): Record<string, { costs: number; currency: string }> {
+export function minimumMessageCosts(site: PricedSite): MessageCosts {
+  return messageCosts(site, Math.min)
+}
+
+/** Whole cents of a message at the dearest price per credit, by country: no message costs more. */
+export function maximumMessageCosts(site: PricedSite): MessageCosts {
+  return messageCosts(site, Math.max)
+}
+
+function messageCosts(site: PricedSite, choose: (...perCredit: number[]) => number): MessageCosts {
   return Object.fromEntries(
     Object.keys(site.prices).map(country => {
       const { currency, bundles } = priceListOf(site, country)
-      const perCredit = Math.min(...bundles.map(({ cents, credits }) => cents / credits))
+      const perCredit = choose(...bundles.map(({ cents, credits }) => cents / credits))
       return [country, { costs: Math.round(perCredit * site.message_credits), currency }]
     })
   )

@@ -70,12 +70,22 @@ export function isAppRoute(name: string): name is AppRoute {
   return Object.hasOwn(appPatterns, name)
 }
 
-const appPaths = Object.values(appPatterns).map(pattern => {
-  const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')
-  return new RegExp(`^${source}$`, 'i')
-})
+function expressionsOf(patterns: Record<string, string>): RegExp[] {
+  return Object.values(patterns).map(pattern => {
+    const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')
+    return new RegExp(`^${source}$`, 'i')
+  })
+}
+
+const appPaths = expressionsOf(appPatterns)
+const pagePaths = expressionsOf(pagePatterns)
 
 /** True when the app shell answers a path; without a slash at its end. */
 export function isAppPath(path: string): boolean {
-  return appPaths.some(pattern => pattern.test(path))
+  return appPaths.some(expression => expression.test(path))
+}
+
+/** True when the specification knows a page at a path, built or not; without a slash at its end. */
+export function isPagePath(path: string): boolean {
+  return pagePaths.some(expression => expression.test(path))
 }

@@ -56,6 +56,10 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
     query: () => new URLSearchParams(),
     cookie: name => client.cookies.get(name),
     setCookie: (name, value) => void client.cookies.set(name, value),
+    watchAttention(tell) {
+      tell(true)
+      return () => {}
+    },
     reload: () => client.reloads++,
     leave: url => void client.left.push(url),
     report: error => void client.reports.push(error)

@@ -24,6 +24,7 @@ export interface Payment {
 /** Provider-neutral (design §6). Calls throw when the provider cannot be reached. */
 export interface PaymentProvider {
   name: string
+  /** The same order again gets the payment that it has: a crash or a race makes no second one. */
   create(request: PaymentRequest): Promise<Payment>
   /** @returns null when the provider does not know the id */
   fetch(id: string): Promise<Payment | null>

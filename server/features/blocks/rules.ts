@@ -11,21 +11,16 @@ export interface Blocks {
   byOther: boolean
 }
 
+/** For the `select` of a query: whether this member has blocked that one. */
+export function hasBlocked(memberId: string, blockedId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from member_block
+    where member_id = ${memberId} and blocked_id = ${blockedId})`
+}
+
 export async function blocksBetween(db: Db | Tx, one: string, other: string): Promise<Blocks> {
-  const rows = await db
-    .selectFrom('member_block')
-    .select('member_id')
-    .where(eb =>
-      eb.or([
-        eb.and([eb('member_id', '=', one), eb('blocked_id', '=', other)]),
-        eb.and([eb('member_id', '=', other), eb('blocked_id', '=', one)])
-      ])
-    )
-    .execute()
-  return {
-    byOne: rows.some(row => row.member_id === one),
-    byOther: rows.some(row => row.member_id === other)
-  }
+  return db
+    .selectNoFrom([hasBlocked(one, other).as('byOne'), hasBlocked(other, one).as('byOther')])
+    .executeTakeFirstOrThrow()
 }
 
 /** True when either has blocked the other: the two do not see or reach each other anywhere. */

@@ -60,7 +60,11 @@ async function askProvider(
 }
 
 /** The same bundle at today's price may cost the same; then nothing has changed. */
-async function refuseStalePrice(deps: Dependencies, scope: Scope, order: StoredOrder): Promise<void> {
+async function refuseStalePrice(
+  deps: Dependencies,
+  scope: Scope,
+  order: StoredOrder
+): Promise<void> {
   const { packages } = await offersFor(deps.db, scope, order.member_id, order.country)
   const bundle = packages.find(({ id }) => id === order.package)
   if (bundle) refuseOtherPrice(bundle, { cents: order.cents, currency: order.currency })

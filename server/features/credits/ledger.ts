@@ -34,10 +34,7 @@ export interface TransferDetails {
  * of every member has to wait. The house's balances are the sums of its lines.
  */
 export async function openAccount(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .insertInto('account')
-    .values({ id: newId(), member_id: memberId })
-    .execute()
+  await tx.insertInto('account').values({ id: newId(), member_id: memberId }).execute()
 }
 
 /** The house gives credits to the member. @returns the id of the transfer */

@@ -80,7 +80,9 @@ export async function takeFromLots(
     const cents = lotWorth(lot, lot.credits - lot.remaining, taken)
     await tx
       .with('used', db =>
-        db.insertInto('lot_use').values({ transfer_id: transferId, lot_id: id, credits: taken, cents })
+        db
+          .insertInto('lot_use')
+          .values({ transfer_id: transferId, lot_id: id, credits: taken, cents })
       )
       .updateTable('lot')
       .set(eb => ({ remaining: eb('remaining', '-', taken) }))

@@ -31,7 +31,8 @@ export async function placeOrder(
 ): Promise<string> {
   await requireConfirmed(tx, memberId)
   const { list, packages, discount } = await offersFor(tx, scope, memberId, body.country)
-  if (!list.methods.includes(body.method)) throw new AppError('invalid_input', { fields: ['method'] })
+  if (!list.methods.includes(body.method))
+    throw new AppError('invalid_input', { fields: ['method'] })
   const bundle = packages.find(({ id }) => id === body.package)
   if (!bundle) throw new AppError('invalid_input', { fields: ['package'] })
   refuseOtherPrice(bundle, body.amount)

@@ -96,7 +96,11 @@ export async function spendCredits(tx: Tx, { now }: Scope, spending: Spending): 
 
   const { cents, currency } = price
   const transfer = { memberId, profileId, credits, cents, currency, reason, now }
-  const transferId = await transferOut(tx, { ...transfer, accountId: account.id, house: 'messages' })
+  const transferId = await transferOut(tx, {
+    ...transfer,
+    accountId: account.id,
+    house: 'messages'
+  })
   const left = await takeFromLots(tx, lots, credits, transferId)
   const balance = { credits: account.balance, paid_user: paidUser, lots: left }
   emit(tx, memberId, 'balance', balance)

@@ -21,13 +21,26 @@ export async function oldestNumber(db: Db, memberId: string): Promise<number | n
   return event?.number ?? null
 }
 
-export async function eventsAfter(db: Db, memberId: string, number: number) {
+export interface StoredEvent {
+  number: number
+  name: string
+  data: unknown
+}
+
+export const eventsAtOnce = 500
+
+/** At most `eventsAtOnce`, oldest first. */
+export async function eventsAfter(
+  db: Db,
+  memberId: string,
+  number: number
+): Promise<StoredEvent[]> {
   return db
     .selectFrom('event')
     .select(['number', 'name', 'data'])
     .where('member_id', '=', memberId)
     .where('number', '>', number)
     .orderBy('number')
-    .limit(500)
+    .limit(eventsAtOnce)
     .execute()
 }

@@ -1,18 +1,23 @@
 import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { eventsPath } from '#contract/events.ts'
+import { type EventData, eventsPath } from '#contract/events.ts'
 import type { Poke } from '#server/adapters/fanout/port.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Caller } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
 import { markPresent } from './presence.ts'
-import { eventsAfter, oldestNumber, lastNumber } from './queries.ts'
+import { type StoredEvent, eventsAfter, eventsAtOnce, lastNumber, oldestNumber } from './queries.ts'
 
 const heartbeatMilliseconds = 15_000
 
 /** GET /api/events.php (design §7): resumes from Last-Event-ID out of the member's event table. */
-export function eventsRoutes(app: Hono<Environment>, deps: Dependencies, stopping: AbortSignal): void {
+export function eventsRoutes(
+  app: Hono<Environment>,
+  deps: Dependencies,
+  stopping: AbortSignal
+): void {
   app.get(eventsPath, async http => {
     const token = sessionToken(http, http.get('visitor').origin)
     const caller = token === undefined ? null : await findCaller(deps.db, token, deps.clock())
@@ -20,8 +25,11 @@ export function eventsRoutes(app: Hono<Environment>, deps: Dependencies, stoppin
     http.header('cache-control', 'no-cache, no-transform')
     http.header('x-accel-buffering', 'no')
     return streamSSE(http, async stream => {
-      await new EventStream(deps, stream, caller.id, token, stopping).run(
-        Number(http.req.header('last-event-id') ?? http.req.query('last_event_id') ?? NaN)
+      await new EventStream(deps, stream, caller, token, stopping).run(
+        Number.parseInt(
+          http.req.header('last-event-id') ?? http.req.query('last_event_id') ?? '',
+          10
+        )
       )
     })
   })
@@ -32,23 +40,26 @@ class EventStream {
   readonly #deps: Dependencies
   readonly #stream: SSEStreamingApi
   readonly #memberId: string
+  readonly #sessionId: string
   readonly #token: string
   readonly #stopping: AbortSignal
   #last = 0
   #typing: Poke[] = []
   #poked = false
+  #ended = false
   #wake = () => {}
 
   constructor(
     deps: Dependencies,
     stream: SSEStreamingApi,
-    memberId: string,
+    caller: Caller,
     token: string,
     stopping: AbortSignal
   ) {
     this.#deps = deps
     this.#stream = stream
-    this.#memberId = memberId
+    this.#memberId = caller.id
+    this.#sessionId = caller.sessionId
     this.#token = token
     this.#stopping = stopping
   }
@@ -85,14 +96,18 @@ class EventStream {
   }
 
   async #serveUntil(end: number): Promise<void> {
-    while (!this.#stream.aborted && !this.#stopping.aborted && Date.now() < end) {
+    while (!this.#isOver() && Date.now() < end) {
       if (this.#poked) {
         this.#poked = false
         await this.#sendNews()
       } else if (!(await this.#sleep(Math.min(heartbeatMilliseconds, end - Date.now())))) {
-        if (!(await this.#heartbeat())) return
+        await this.#heartbeat()
       }
     }
+  }
+
+  #isOver(): boolean {
+    return this.#ended || this.#stream.aborted || this.#stopping.aborted
   }
 
   /** @returns false when the time passed without a poke */
@@ -106,20 +121,31 @@ class EventStream {
     })
   }
 
-  async #heartbeat(): Promise<boolean> {
+  async #heartbeat(): Promise<void> {
     const now = this.#deps.clock()
-    if (!(await findCaller(this.#deps.db, this.#token, now))) return false
+    this.#ended = (await findCaller(this.#deps.db, this.#token, now)) === null
+    if (this.#ended) return
     await markPresent(this.#deps.db, this.#memberId, now)
     await this.#stream.write(': still here\n\n')
-    return true
+    // A poke can get lost on its way between processes.
+    this.#poked = true
   }
 
   async #sendNews(): Promise<void> {
     for (const poke of this.#typing.splice(0)) await this.#send('typing', poke.typing)
-    for (const event of await eventsAfter(this.#deps.db, this.#memberId, this.#last)) {
-      this.#last = event.number
-      await this.#send(event.name, event.data, event.number)
+    let full = true
+    while (full && !this.#isOver()) {
+      const news = await eventsAfter(this.#deps.db, this.#memberId, this.#last)
+      full = news.length === eventsAtOnce
+      for (const event of news) await this.#sendStored(event)
     }
+  }
+
+  async #sendStored({ number, name, data }: StoredEvent): Promise<void> {
+    this.#last = number
+    await this.#send(name, data, number)
+    const endedSession = name === 'session_ended' && (data as EventData<'session_ended'>).session_id
+    if (endedSession === this.#sessionId) this.#ended = true
   }
 
   async #send(name: string, data: unknown, id?: number): Promise<void> {

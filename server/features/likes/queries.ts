@@ -1,28 +1,114 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { notBlocked } from '#server/features/blocks/rules.ts'
 import { hasPhoto, visibleTo } from '#server/features/members/queries.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { sql } from 'kysely'
 
-/** A list of likes is not paged; older ones than these are not shown. */
+/** Likes are not paged: older ones than these are not shown. */
 const shownAtMost = 500
 
-/** Likes that the member gave, newest first. */
-export function givenLikes(db: Db, { site }: Scope, memberId: string) {
-  return db
-    .selectFrom('member_like')
-    .innerJoin('member', 'member.id', 'member_like.liked_id')
-    .select(eb => [
-      'member.id',
-      'member_like.created_at as liked_at',
-      eb.exists(likeBetween(eb, 'member_like.liked_id', 'member_like.member_id')).as('matched')
-    ])
-    .where('member_like.member_id', '=', memberId)
-    .where('member.site_id', '=', site.id)
-    .where(sql<boolean>`member.searchable`)
-    .where(notBlocked(memberId, 'member.id'))
-    .orderBy('member_like.created_at', 'desc')
+/** Visible members with the like they got from the member (`given`) and gave back (`received`). */
+function membersWithLikes(db: Db, scope: Scope, memberId: string) {
+  return visibleTo(db, scope, memberId)
+    .leftJoin('member_like as given', join =>
+      join.onRef('given.liked_id', '=', 'member.id').on('given.member_id', '=', memberId)
+    )
+    .leftJoin('member_like as received', join =>
+      join.onRef('received.member_id', '=', 'member.id').on('received.liked_id', '=', memberId)
+    )
+    .select(['member.id', 'given.created_at as given_at', 'received.created_at as received_at'])
+    .select('received.seen_at')
+}
+
+/** Newest first. */
+export function givenLikes(db: Db, scope: Scope, memberId: string) {
+  return membersWithLikes(db, scope, memberId)
+    .where('given.member_id', 'is not', null)
+    .orderBy('given.created_at', 'desc')
     .orderBy('member.id')
     .limit(shownAtMost)
+    .execute()
+}
+
+/** Those that the member has not looked at yet come first, then the newest (specification §4). */
+export function receivedLikes(db: Db, scope: Scope, memberId: string) {
+  return membersWithLikes(db, scope, memberId)
+    .where('received.member_id', 'is not', null)
+    .orderBy(sql`received.seen_at is null`, 'desc')
+    .orderBy('received.created_at', 'desc')
+    .orderBy('member.id')
+    .limit(shownAtMost)
+    .execute()
+}
+
+/** Somebody who really liked the member and waits for an answer; the newest. */
+export function unansweredLike(db: Db, scope: Scope, memberId: string) {
+  return membersWithLikes(db, scope, memberId)
+    .where('received.member_id', 'is not', null)
+    .where('given.member_id', 'is', null)
+    .orderBy('received.created_at', 'desc')
+    .orderBy('member.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const gendersSought = {
+  women: ['woman'],
+  men: ['man'],
+  everyone: ['woman', 'man', 'other']
+} as const
+const seeksOfGender = { woman: 'women', man: 'men', other: 'everyone' } as const
+
+/** Somebody the member might like, who might like the member: real people and the near ones first. */
+export async function suggestion(db: Db, scope: Scope, memberId: string) {
+  const member = await db
+    .selectFrom('member')
+    .select(['gender', 'seeks', 'country', 'countryregion'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const genders = [...gendersSought[member.seeks ?? 'everyone']]
+  const seeks = member.gender === null ? [] : ['everyone' as const, seeksOfGender[member.gender]]
+  return membersWithLikes(db, scope, memberId)
+    .where('given.member_id', 'is', null)
+    .where('member.gender', 'in', genders)
+    .$if(seeks.length > 0, query =>
+      query.where(eb => eb.or([eb('member.seeks', 'is', null), eb('member.seeks', 'in', seeks)]))
+    )
+    .orderBy(sql`member.kind = 'fictional'`)
+    .orderBy(sql`member.country = ${member.country}`, 'desc')
+    .orderBy(sql`member.countryregion is not distinct from ${member.countryregion}`, 'desc')
+    .orderBy(eb => hasPhoto(eb), 'desc')
+    .orderBy('member.signup_at', 'desc')
+    .orderBy('member.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function likes(db: Db | Tx, memberId: string, likedId: string): Promise<boolean> {
+  const like = await db
+    .selectFrom('member_like')
+    .select('liked_id')
+    .where('member_id', '=', memberId)
+    .where('liked_id', '=', likedId)
+    .executeTakeFirst()
+  return like !== undefined
+}
+
+export async function areMatched(db: Db | Tx, one: string, other: string): Promise<boolean> {
+  return (await likes(db, one, other)) && (await likes(db, other, one))
+}
+
+/** The viewer has looked at who liked them: the like is new no longer. */
+export async function markLikeSeen(
+  db: Db | Tx,
+  viewerId: string,
+  likerId: string,
+  now: Date
+): Promise<void> {
+  await db
+    .updateTable('member_like')
+    .set({ seen_at: now })
+    .where('member_id', '=', likerId)
+    .where('liked_id', '=', viewerId)
+    .where('seen_at', 'is', null)
     .execute()
 }

@@ -52,30 +52,32 @@ async function cardsFor(
 }
 
 function cardRows(db: Db | Tx, viewerIds: string[], now: Date) {
-  return db.selectFrom('member').select(eb => [
-    'member.id',
-    'name',
-    'date_of_birth',
-    'gender',
-    'country',
-    'countryregion',
-    'city',
-    'kind',
-    'quote',
-    'signup_at',
-    isOnline(now).as('online'),
-    viewerIds.length === 0
-      ? sql<boolean>`false`.as('liked')
-      : eb
-          .exists(
-            eb
-              .selectFrom('member_like')
-              .select('liked_id')
-              .whereRef('liked_id', '=', 'member.id')
-              .where('member_like.member_id', 'in', viewerIds)
-          )
-          .as('liked')
-  ])
+  return db
+    .selectFrom('member')
+    .select(eb => [
+      'member.id',
+      'name',
+      'date_of_birth',
+      'gender',
+      'country',
+      'countryregion',
+      'city',
+      'kind',
+      'quote',
+      'signup_at',
+      isOnline(now).as('online'),
+      viewerIds.length === 0
+        ? sql<boolean>`false`.as('liked')
+        : eb
+            .exists(
+              eb
+                .selectFrom('member_like')
+                .select('liked_id')
+                .whereRef('liked_id', '=', 'member.id')
+                .where('member_like.member_id', 'in', viewerIds)
+            )
+            .as('liked')
+    ])
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]

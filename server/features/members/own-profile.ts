@@ -2,10 +2,11 @@ import { interests as knownInterests } from '#contract/interests.ts'
 import type { OwnProfile } from '#contract/members.ts'
 import type { updateProfile as updateOperation } from '#contract/members.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { photoOf, photosOf } from '#server/features/photos/images.ts'
+import { photoOf } from '#server/features/photos/images.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Input } from '#server/lib/serve.ts'
+import { photosOf } from './queries.ts'
 
 export type ProfileChange = Input<typeof updateOperation>['body']
 

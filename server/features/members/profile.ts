@@ -2,10 +2,11 @@ import type { MemberProfile } from '#contract/members.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blocksBetween } from '#server/features/blocks/rules.ts'
 import { areMatched } from '#server/features/likes/queries.ts'
-import { photoOf, photosOf } from '#server/features/photos/images.ts'
+import { photoOf } from '#server/features/photos/images.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { cardsOf } from './cards.ts'
+import { photosOf } from './queries.ts'
 
 /**
  * A profile as the viewer sees it. Who has blocked somebody keeps the bare card, to be able to undo

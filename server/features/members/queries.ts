@@ -4,6 +4,7 @@ import type { MemberSearch } from '#contract/members.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { notBlocked } from '#server/features/blocks/rules.ts'
 import { isOnline } from '#server/features/events/presence.ts'
+import type { PhotoRow } from '#server/features/photos/images.ts'
 import { bornBy } from '#server/lib/age.ts'
 import type { Scope } from '#server/lib/context.ts'
 import type { Cursor } from '#server/lib/cursor.ts'
@@ -109,6 +110,18 @@ function whatElse(eb: MemberExpressions, filters: Filters, now: Date) {
 /** One of the interests is enough. */
 function sharesInterest(interests: string[]) {
   return sql<SqlBool>`member.interests && ${interests}::text[]`
+}
+
+/** The pictures of a profile in their order, without those that were removed. */
+export function photosOf(db: Db | Tx, memberId: string): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('photo')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', '!=', 'removed')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 /** A picture that everybody may see. */

@@ -13,7 +13,8 @@ const inTurn = limitTo(2)
 
 /** What the first bytes say; the file's name says nothing. */
 function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | null {
-  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  const text = (from: number, to: number) =>
+    Buffer.from(bytes.subarray(from, to)).toString('latin1')
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
@@ -47,16 +48,17 @@ export async function picturesOf(upload: Uint8Array): Promise<Map<PhotoSize, Uin
       ['blurred', blurred]
     ]
     const kept = new Map<PhotoSize, Uint8Array>()
-    for (const [size, picture] of pictures) kept.set(size, await picture.webp({ quality: 80 }).toBuffer())
+    for (const [size, picture] of pictures)
+      kept.set(size, await picture.webp({ quality: 80 }).toBuffer())
     return kept
   })
 }
 
 async function decode(upload: Uint8Array) {
-  const image = sharp(upload, { limitInputPixels: limits.photoPixels, failOn: 'error' })
-  const { width, height } = await image.metadata()
+  // The header alone, so that a file with too many pixels can be told from a broken one.
+  const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
   if (width * height > limits.photoPixels) throw new AppError('too_large', { fields: ['file'] })
-  return image
+  return sharp(upload, { limitInputPixels: limits.photoPixels, failOn: 'error' })
     .autoOrient()
     .resize(longEdge, longEdge, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: ground })

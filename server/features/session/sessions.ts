@@ -51,7 +51,12 @@ export async function replaceSession(tx: Tx, context: Context, memberId: string)
 /** The session cookie, and the readable hint that lets static pages load the member's island. */
 export function setSessionCookies(context: Context, token: string): void {
   const secure = isSecure(context.http, context.origin)
-  const common = { path: '/', secure, sameSite: 'Lax', maxAge: limits.authCookieDays * daySeconds } as const
+  const common = {
+    path: '/',
+    secure,
+    sameSite: 'Lax',
+    maxAge: limits.authCookieDays * daySeconds
+  } as const
   setCookie(context.http, cookieName(secure), token, { ...common, httpOnly: true })
   setCookie(context.http, 'signed_in', '1', common)
 }

@@ -1,26 +1,19 @@
 import { atom } from 'nanostores'
+import type { Toast } from '#src/ui/Toasts.tsx'
 
-export interface Toast {
-  id: number
-  title: string
-  text?: string
-  /** Path of a portrait. */
-  picture?: string
-  action?: { label: string; act: () => void }
-}
-
-export const $toasts = atom<Toast[]>([])
+export const $toasts = atom<readonly Toast[]>([])
 
 const shownMilliseconds = 6000
+const shownAtOnce = 3
 let lastId = 0
 
-/** Shows a short notice; it leaves by itself, except when it asks for a decision. */
+/** Shows a short notice that leaves by itself. */
 export function toast(content: Omit<Toast, 'id'>): void {
-  const id = ++lastId
-  $toasts.set([...$toasts.get().slice(-2), { ...content, id }])
+  const id = String(++lastId)
+  $toasts.set([...$toasts.get().slice(1 - shownAtOnce), { ...content, id }])
   setTimeout(() => dismissToast(id), shownMilliseconds)
 }
 
-export function dismissToast(id: number): void {
+export function dismissToast(id: string): void {
   $toasts.set($toasts.get().filter(shown => shown.id !== id))
 }

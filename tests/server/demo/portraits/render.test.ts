@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { limitTo } from '#server/demo/portraits/limit.ts'
+import { limitTo } from '#server/lib/limit-to.ts'
 import { renderPortrait } from '#server/demo/portraits/render.ts'
 import type { Variant } from '#server/demo/portraits/render.ts'
 

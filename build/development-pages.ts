@@ -1,0 +1,28 @@
+import type { AstroIntegration } from 'astro'
+import { isAppPath, isPagePath } from '#shared/routes.ts'
+import type { Site } from '#shared/site.ts'
+import { variant } from '#shared/variant.ts'
+
+/** `astro dev` has no host in front: chooses the variant of a page as the host does. */
+export function developmentPages(site: Site): AstroIntegration {
+  return {
+    name: 'development-pages',
+    hooks: {
+      'astro:server:setup'({ server }) {
+        server.middlewares.use((request, _response, next) => {
+          const url = new URL(request.url ?? '/', 'http://localhost')
+          const cookie = /(?:^|; )locale=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]
+          const { locale, page } = variant([site], {
+            host: url.hostname,
+            path: url.pathname,
+            query: url.searchParams,
+            cookie
+          })
+          if (isAppPath(page)) request.url = `/${locale}/app${url.search}`
+          else if (isPagePath(page)) request.url = `/${locale}${page}${url.search}`
+          next()
+        })
+      }
+    }
+  }
+}

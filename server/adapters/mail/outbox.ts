@@ -1,0 +1,11 @@
+import type { Logger } from 'pino'
+import type { Mail } from './port.ts'
+
+/** Sends nothing: the letter waits on the page `/dev/outbox`. */
+export function outboxMail(log: Logger): Mail {
+  return {
+    async send({ id, recipient, subject }) {
+      log.info({ recipient, subject, path: `/dev/outbox/${id}` }, 'mail waits in the outbox')
+    }
+  }
+}

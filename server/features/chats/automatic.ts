@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Message } from '#contract/chats.ts'
+import { lockPair } from '#server/db/locks.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import { automaticAnswer } from '#server/demo/answers.ts'
+import { between, chance } from '#server/demo/portraits/seed.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import { type JobData, enqueue } from '#server/lib/jobs.ts'
+import { secondsAfter } from '#server/lib/time.ts'
+import { correspondenceOf, personalBar } from './correspondence.ts'
+import { deliver, messageOf } from './messages.ts'
+import { messageColumns } from './queries.ts'
+import { markRead } from './reading.ts'
+
+type Answering = JobData['automatic_answer']
+
+/** Like people, fictional profiles let some messages rest; never the first one. */
+const unansweredShare = 0.2
+const secondsUntilTyping = [2, 6] as const
+const secondsOfTyping = [3, 6] as const
+/** Online a little longer than the answer takes, since jobs are not punctual. */
+const secondsOnlineAfter = 10
+
+/**
+ * Plans the automatic answer to a message that went to a fictional profile. At most one answer is
+ * on its way in a conversation. When and whether follow from the message, so a test can tell.
+ */
+export async function expectAnswer(
+  tx: Tx,
+  now: Date,
+  message: Message,
+  profileId: string
+): Promise<void> {
+  const { conversation_id, sender_id: member_id } = message
+  if (message.number > 1 && chance(message.id, 'unanswered') < unansweredShare) return
+  if (await isPending(tx, conversation_id, ['automatic_typing', 'automatic_answer'])) return
+  const data = { conversation_id, profile_id: profileId, member_id }
+  const seconds = between(message.id, 'typing', secondsUntilTyping)
+  await enqueue(tx, 'automatic_typing', data, secondsAfter(now, seconds), now)
+}
+
+/**
+ * Signup messages cannot be answered before the address is confirmed: call this once it is, and the
+ * fictional profile that was written to answers then.
+ */
+export async function expectAnswersAfterSignup(tx: Tx, now: Date, memberId: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .innerJoin('participant', 'participant.conversation_id', 'conversation.id')
+    .innerJoin('member', 'member.id', 'participant.member_id')
+    .select(messageColumns)
+    .select('participant.member_id as profile_id')
+    .where('conversation.started_by', '=', memberId)
+    .where('conversation.last_number', '=', 1)
+    .where('member.kind', '=', 'fictional')
+    .execute()
+  for (const { profile_id, ...message } of waiting) {
+    await expectAnswer(tx, now, messageOf(message, memberId), profile_id)
+  }
+}
+
+/** Job: the profile comes online and starts to type, and its answer is planned. */
+export async function typeAutomatically(data: Answering, deps: Dependencies): Promise<void> {
+  const now = deps.clock()
+  const { conversation_id, profile_id, member_id } = data
+  const typing = await transact(deps, async tx => {
+    if (!(await lockUnanswered(tx, data))) return false
+    if (await isPending(tx, conversation_id, ['automatic_answer'])) return false
+    const answerAt = secondsAfter(now, between(conversation_id, now.toISOString(), secondsOfTyping))
+    const onlineUntil = secondsAfter(answerAt, secondsOnlineAfter)
+    await tx
+      .updateTable('member')
+      .set(eb => ({ online_until: eb.fn('greatest', ['online_until', eb.val(onlineUntil)]) }))
+      .where('id', '=', profile_id)
+      .execute()
+    await enqueue(tx, 'automatic_answer', data, answerAt, now)
+    return true
+  })
+  if (typing) deps.fanout.typing(member_id, { conversation_id, profile_id })
+}
+
+/** Job: reads what the member wrote and answers, labelled as automatic. It costs nobody anything. */
+export async function answerAutomatically(data: Answering, deps: Dependencies): Promise<void> {
+  const now = deps.clock()
+  const { conversation_id, profile_id } = data
+  await transact(deps, async tx => {
+    const open = await lockUnanswered(tx, data)
+    if (!open) return
+    const { between: facts, language, number, answered } = open
+    await markRead(tx, now, profile_id, { conversationId: conversation_id, number })
+    const text = automaticAnswer(language, conversation_id, answered)
+    const scope = { site: deps.sites.byId(facts.site_id), now }
+    const free = { credits: 0, cents: 0, automatic: true, clientId: null }
+    await deliver(tx, scope, facts, { text, ...free })
+  })
+}
+
+/**
+ * Whether the member still waits for an answer that the profile may give. A job can run twice:
+ * the second time the last message is the answer.
+ */
+async function lockUnanswered(tx: Tx, { conversation_id, profile_id, member_id }: Answering) {
+  await lockPair(tx, profile_id, member_id)
+  const facts = await correspondenceOf(tx, profile_id, member_id)
+  if (!facts || personalBar(facts) !== null) return null
+  const last = await tx
+    .selectFrom('message')
+    .innerJoin('member', 'member.id', 'message.sender_id')
+    .select(eb => [
+      'message.number',
+      'member.language',
+      eb
+        .selectFrom('message as earlier')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('earlier.conversation_id', '=', conversation_id)
+        .where('earlier.automatic', '=', true)
+        .as('answered')
+    ])
+    .where('message.conversation_id', '=', conversation_id)
+    .where('message.number', '=', facts.last_number)
+    .where('message.sender_id', '=', member_id)
+    .executeTakeFirst()
+  if (!last) return null
+  const { number, language } = last
+  return { between: facts, number, language, answered: Number(last.answered) }
+}
+
+async function isPending(
+  tx: Tx,
+  conversationId: string,
+  kinds: ('automatic_typing' | 'automatic_answer')[]
+): Promise<boolean> {
+  const job = await tx
+    .selectFrom('job')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .where(sql`data ->> 'conversation_id'`, '=', conversationId)
+    .limit(1)
+    .executeTakeFirst()
+  return job !== undefined
+}

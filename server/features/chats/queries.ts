@@ -1,0 +1,91 @@
+import { limits } from '#contract/limits.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { notBlocked } from '#server/features/blocks/rules.ts'
+import { hasChats } from './correspondence.ts'
+import type { MessageRow } from './messages.ts'
+
+/** Conversations are not paged: older ones than these are not listed. */
+const listedAtMost = 500
+
+export const messageColumns = [
+  'message.id',
+  'message.conversation_id',
+  'message.number',
+  'message.sender_id',
+  'message.text',
+  'message.credits',
+  'message.automatic',
+  'message.client_id',
+  'message.created_at',
+  'message.read_at'
+] as const
+
+/** The member's conversations with their last message, newest first. */
+export function findChats(db: Db, memberId: string) {
+  return db
+    .selectFrom('participant')
+    .innerJoin('conversation', 'conversation.id', 'participant.conversation_id')
+    .innerJoin('member', 'member.id', 'participant.other_id')
+    .innerJoin('message', join =>
+      join
+        .onRef('message.conversation_id', '=', 'conversation.id')
+        .onRef('message.number', '=', 'conversation.last_number')
+    )
+    .select(messageColumns)
+    .select(['participant.other_id', 'participant.num_unread'])
+    .where('participant.member_id', '=', memberId)
+    .where('participant.removed', '=', false)
+    .where(hasChats())
+    .where(notBlocked(memberId, 'member.id'))
+    .orderBy('conversation.last_message_at', 'desc')
+    .orderBy('conversation.id')
+    .limit(listedAtMost)
+    .execute()
+}
+
+/** The member's side of a conversation; undefined when it is not theirs. */
+export function findParticipant(db: Db | Tx, memberId: string, conversationId: string) {
+  return db
+    .selectFrom('participant')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** A page of messages, oldest first, and whether there are older ones. */
+export async function findMessages(
+  db: Db,
+  conversationId: string,
+  { after, before }: { after: number; before: number | undefined }
+): Promise<{ rows: MessageRow[]; more: boolean }> {
+  const newestFirst = await db
+    .selectFrom('message')
+    .select(messageColumns)
+    .where('conversation_id', '=', conversationId)
+    .where('number', '>', after)
+    .$if(before !== undefined, query => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limits.chatPage + 1)
+    .execute()
+  const more = newestFirst.length > limits.chatPage
+  return { rows: newestFirst.slice(0, limits.chatPage).toReversed(), more }
+}
+
+/** The currency in which the member last paid for a message to this profile. */
+export async function currencyOfMessages(
+  db: Db,
+  memberId: string,
+  profileId: string
+): Promise<string | undefined> {
+  const transfer = await db
+    .selectFrom('transfer')
+    .select('currency')
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .where('cents', '>', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return transfer?.currency
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { lotWorth } from '#contract/price.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/**
+ * Proves the books: every transfer sums to zero, every cached balance is the sum of its lines and
+ * of what its lots have left, every lot has given what its uses say, every paid order has its lot.
+ *
+ * @returns one sentence per problem; empty when all is well
+ */
+export async function checkLedger(db: Db): Promise<string[]> {
+  const found = await Promise.all([
+    unbalancedTransfers(db),
+    wrongBalances(db),
+    wrongLots(db),
+    wrongPrices(db),
+    uncreditedOrders(db)
+  ])
+  return found.flat()
+}
+
+async function unbalancedTransfers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfer')
+    .leftJoin('ledger_line', 'ledger_line.transfer_id', 'transfer.id')
+    .select(eb => [
+      'transfer.id',
+      sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'),
+      eb.fn.count<string>('ledger_line.account_id').as('lines')
+    ])
+    .groupBy('transfer.id')
+    .having(
+      sql<boolean>`coalesce(sum(amount), 0) <> 0
+      or count(ledger_line.account_id) <> 2
+      or max(abs(amount)) <> transfer.credits`
+    )
+    .execute()
+  return rows.map(({ id, sum, lines }) => `transfer ${id} has ${lines} lines with the sum ${sum}`)
+}
+
+async function wrongBalances(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['member_id', 'balance'])
+    .select([
+      sql<number>`coalesce((select sum(amount) from ledger_line
+        where account_id = account.id), 0)::integer`.as('lines'),
+      sql<number>`coalesce((select sum(remaining) from lot
+        where lot.member_id = account.member_id), 0)::integer`.as('lots')
+    ])
+    .where('member_id', 'is not', null)
+    .execute()
+  return rows
+    .filter(({ balance, lines, lots }) => balance !== lines || balance !== lots)
+    .map(
+      ({ member_id, balance, lines, lots }) =>
+        `member ${member_id} has ${balance}, but lines of ${lines} and lots of ${lots}`
+    )
+}
+
+async function wrongLots(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lot')
+    .leftJoin('lot_use', 'lot_use.lot_id', 'lot.id')
+    .select(['lot.id', 'lot.credits', 'lot.remaining', 'lot.cents'])
+    .select([
+      sql<number>`coalesce(sum(lot_use.credits), 0)::integer`.as('used'),
+      sql<number>`coalesce(sum(lot_use.cents), 0)::integer`.as('given')
+    ])
+    .groupBy('lot.id')
+    .execute()
+  return rows
+    .filter(
+      lot => lot.credits - lot.remaining !== lot.used || lotWorth(lot, 0, lot.used) !== lot.given
+    )
+    .map(({ id, used, given }) => `lot ${id} gave ${used} credits worth ${given} cents`)
+}
+
+/** What a debit says it cost is what its lots gave up. */
+async function wrongPrices(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfer')
+    .innerJoin('lot_use', 'lot_use.transfer_id', 'transfer.id')
+    .select(['transfer.id', 'transfer.credits', 'transfer.cents'])
+    .groupBy('transfer.id')
+    .having(
+      sql<boolean>`sum(lot_use.credits) <> transfer.credits
+      or sum(lot_use.cents) <> transfer.cents`
+    )
+    .execute()
+  return rows.map(({ id }) => `transfer ${id} does not say what its lots gave`)
+}
+
+async function uncreditedOrders(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('lot', 'lot.order_id', 'orders.id')
+    .select(['orders.id', 'orders.status'])
+    .where(
+      sql<boolean>`(orders.status = 'paid') <> (lot.id is not null
+      and lot.credits = orders.credits and lot.cents = orders.cents)`
+    )
+    .execute()
+  return rows.map(({ id, status }) => `order ${id} is ${status}, its lot says otherwise`)
+}

@@ -1,0 +1,77 @@
+import { lockPair } from '#server/db/locks.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { emit } from '#server/db/transact.ts'
+import { cardsBetween } from '#server/features/members/cards.ts'
+import { visibleTo } from '#server/features/members/queries.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Scope } from '#server/lib/context.ts'
+import { likes, markLikeSeen } from './queries.ts'
+
+/**
+ * Likes somebody; a like that stands already stays as it is. Two who like each other in the same
+ * instant wait for one another, so exactly one of the two completes the match and tells both.
+ *
+ * @returns whether they like each other now
+ * @throws AppError `profile_unavailable` for oneself, unknown, hidden and blocked people;
+ *   `not_confirmed` as long as the member's address is not
+ */
+export async function likeMember(
+  tx: Tx,
+  scope: Scope,
+  memberId: string,
+  profileId: string
+): Promise<{ matched: boolean }> {
+  await lockPair(tx, memberId, profileId)
+  const profile = await visibleTo(tx, scope, memberId)
+    .select('member.id')
+    .where('member.id', '=', profileId)
+    .executeTakeFirst()
+  if (!profile) throw new AppError('profile_unavailable')
+  await requireConfirmed(tx, memberId)
+  const matched = await likes(tx, profileId, memberId)
+  const added = await tx
+    .insertInto('member_like')
+    .values({ member_id: memberId, liked_id: profileId, created_at: scope.now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('liked_id')
+    .executeTakeFirst()
+  if (added) await tellBoth(tx, scope, memberId, profileId, matched)
+  return { matched }
+}
+
+async function tellBoth(
+  tx: Tx,
+  scope: Scope,
+  memberId: string,
+  profileId: string,
+  matched: boolean
+): Promise<void> {
+  // Who likes back has seen the like that came first.
+  if (matched) await markLikeSeen(tx, memberId, profileId, scope.now)
+  const cards = await cardsBetween(tx, scope, memberId, profileId)
+  const member = cards.get(memberId)
+  const profile = cards.get(profileId)
+  if (!member || !profile) throw new AppError('profile_unavailable')
+  emit(tx, profileId, 'like', { profile: member })
+  if (!matched) return
+  emit(tx, profileId, 'match', { profile: member })
+  emit(tx, memberId, 'match', { profile })
+}
+
+async function requireConfirmed(tx: Tx, memberId: string): Promise<void> {
+  const { status } = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'active') throw new AppError('not_confirmed')
+}
+
+export async function withdrawLike(tx: Tx, memberId: string, profileId: string): Promise<void> {
+  await lockPair(tx, memberId, profileId)
+  await tx
+    .deleteFrom('member_like')
+    .where('member_id', '=', memberId)
+    .where('liked_id', '=', profileId)
+    .execute()
+}

@@ -1,0 +1,172 @@
+import { html, raw } from 'hono/html'
+import type { Locale } from '#contract/common.ts'
+import type { Site } from '#shared/site.ts'
+import { type Texts, textsFor } from '#server/lib/texts.ts'
+
+/** What `html` gives: values in it are escaped already. */
+export type Markup = ReturnType<typeof html>
+
+export const colours = {
+  sunk: '#f3eef8',
+  surface: '#ffffff',
+  ink: '#221734',
+  second: '#5e546f',
+  primary: '#773cd6',
+  onSoft: '#541ea0'
+}
+export const fonts = {
+  text: "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  display: "Fraunces,Georgia,'Times New Roman',serif"
+}
+
+/** Mail programs that darken letters get our dark values; others keep the inline ones. */
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{text-decoration:none}
+@media (max-width:480px){.inside{padding:28px 24px!important}.title{font-size:34px!important}}
+@media (prefers-color-scheme:dark){
+.page,.sunk{background:#0b0614!important}.card{background:#1c152a!important}
+.ink{color:#f3eef6!important}.second{color:#baafc6!important}
+.link,.soft{color:#cdabfb!important}.button{background:#824ce2!important}}`
+
+export interface Frame {
+  site: Site
+  locale: Locale
+  origin: string
+  subject: string
+  /** What the list of mails shows beside the subject. */
+  preview: string
+  title: string
+  picture: { path: string; alt: string }
+  body: Markup
+}
+
+/** One column of 600, one picture, one card; works without pictures and in the dark. */
+export async function frame(letter: Frame): Promise<string> {
+  const { site, locale, origin, subject, preview, title, picture, body } = letter
+  const t = textsFor(locale)
+  const page = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${raw(darkStyles)}
+        </style>
+      </head>
+      <body class="page" style="margin:0;background:${colours.sunk}">
+        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          class="page"
+          style="background:${colours.sunk}"
+        >
+          <tr>
+            <td align="center" style="padding:20px 12px 32px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:552px"
+              >
+                <tr>
+                  <td style="padding:0 8px 18px">
+                    <a
+                      href="${origin}/"
+                      class="ink"
+                      style="font:700 30px/1 ${fonts.display};letter-spacing:-1px;color:${colours.ink};text-decoration:none"
+                      >${site.name.toLocaleLowerCase(locale)}</a
+                    >
+                  </td>
+                </tr>
+                <tr>
+                  <td>
+                    <img
+                      src="${origin}${picture.path}"
+                      width="552"
+                      alt="${picture.alt}"
+                      class="second"
+                      style="display:block;width:100%;height:auto;border-radius:24px 24px 0 0;font:400 15px/1.5 ${fonts.text};color:${colours.second}"
+                    />
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card inside"
+                    style="background:${colours.surface};border-radius:0 0 24px 24px;padding:36px 40px"
+                  >
+                    <h1
+                      class="ink title"
+                      style="margin:0 0 16px;font:600 42px/1.06 ${fonts.display};letter-spacing:-1px;color:${colours.ink}"
+                    >
+                      ${title}
+                    </h1>
+                    ${body}
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    align="center"
+                    class="second"
+                    style="padding:24px 16px 0;font:400 14px/1.5 ${fonts.text};color:${colours.second}"
+                  >
+                    ${t('mail:footer.audience', { site: site.name, age: site.minimum_age })} ·
+                    ${footerLink(`${origin}/notifications`, t('mail:footer.notifications'))} ·
+                    ${footerLink(`${origin}/pages/faq`, t('mail:footer.help'))}<br />
+                    ${company(t, site)}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `
+  return String(await page)
+}
+
+export function paragraph(content: string | Markup, tone: 'ink' | 'second' = 'ink'): Markup {
+  const size = tone === 'ink' ? '17.5px' : '15px'
+  return html`<p
+    class="${tone}"
+    style="margin:0 0 20px;font:400 ${size}/1.55 ${fonts.text};color:${colours[tone]}"
+  >
+    ${content}
+  </p>`
+}
+
+/** 58 high, as wide as its words. */
+export function button(label: string, link: string): Markup {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 20px">
+    <tr>
+      <td class="button" style="background:${colours.primary};border-radius:16px">
+        <a
+          href="${link}"
+          style="display:inline-block;padding:18px 30px;font:600 18px/22px ${fonts.text};color:#ffffff;text-decoration:none"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`
+}
+
+export function textFooter(t: Texts, site: Site): string {
+  const audience = t('mail:footer.audience', { site: site.name, age: site.minimum_age })
+  return `-- \n${audience}\n${company(t, site)}`
+}
+
+function footerLink(link: string, label: string): Markup {
+  return html`<a href="${link}" class="link" style="color:${colours.primary};text-decoration:none"
+    >${label}</a
+  >`
+}
+
+function company(t: Texts, site: Site): string {
+  const { name, address, city, support_phone: phone } = site.company
+  return t('mail:footer.company', { name, address, city, phone })
+}

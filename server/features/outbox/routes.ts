@@ -1,0 +1,46 @@
+import type { Context as HonoContext, Hono } from 'hono'
+import { html } from 'hono/html'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import type { Environment } from '#server/lib/request.ts'
+import { hasOutbox } from './has-outbox.ts'
+import { letterPage, listPage } from './pages.ts'
+
+const shown = 200
+
+/** `/dev/outbox`, the letters of the demo; elsewhere these paths are unknown. */
+export function outboxRoutes(app: Hono<Environment>, { db, config }: Dependencies): void {
+  if (!hasOutbox(config)) return
+
+  app.get('/dev/outbox', async http => {
+    const letters = await db
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'subject', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(shown)
+      .execute()
+    return show(http, listPage(letters))
+  })
+
+  app.get('/dev/outbox/:id', async http => {
+    const letter = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', http.req.param('id'))
+      .executeTakeFirst()
+    if (!letter) throw new AppError('not_found')
+    return show(http, letterPage(letter))
+  })
+}
+
+/** Letters bring inline styles and pictures of their own origin; nothing in them may run. */
+async function show(http: HonoContext<Environment>, page: ReturnType<typeof html>) {
+  http.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  )
+  http.header('cache-control', 'no-store')
+  http.header('x-robots-tag', 'noindex')
+  return http.html(page)
+}

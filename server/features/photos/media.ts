@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import type { Environment } from '#server/lib/request.ts'
+import { isPublicFile } from './keys.ts'
+
+/** Draws a picture of the demo population; null when nobody has it. */
+export type RenderDemo = (key: string) => Promise<Uint8Array | null>
+
+/**
+ * GET /media/{key}: the public pictures. A key never changes its content, so browsers and the edge
+ * may keep it. Pictures of the demo population are drawn when they are first asked for.
+ */
+export function mediaRoutes(
+  app: Hono<Environment>,
+  { storage }: Pick<Dependencies, 'storage'>,
+  renderDemo?: RenderDemo
+): void {
+  const drawing = new Map<string, Promise<Uint8Array | null>>()
+
+  async function draw(key: string): Promise<Uint8Array | null> {
+    const bytes = (await renderDemo?.(key)) ?? null
+    if (bytes) await storage.put(key, bytes)
+    return bytes
+  }
+
+  /** Those who ask for one picture at the same time wait for one drawing. */
+  function drawOnce(key: string): Promise<Uint8Array | null> {
+    const known = drawing.get(key)
+    if (known) return known
+    const promise = draw(key).finally(() => drawing.delete(key))
+    drawing.set(key, promise)
+    return promise
+  }
+
+  app.get('/media/*', async http => {
+    const key = http.req.path.slice('/media/'.length)
+    if (!isPublicFile(key)) throw new AppError('not_found')
+    const stored = await storage.get(key)
+    const bytes = stored ?? (key.startsWith('demo/') ? await drawOnce(key) : null)
+    if (!bytes) throw new AppError('not_found')
+    return http.body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff'
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import type { Site } from '#shared/site.ts'
+import type { Config } from '#server/config.ts'
+
+/**
+ * Where links in mails lead: the configured address of the site, else the host of the request. Who
+ * asks under a foreign host name must not choose where somebody else's link goes, so such a host
+ * counts in the demo only.
+ *
+ * @param origin scheme and host of the request
+ */
+export function publicOrigin(
+  config: Pick<Config, 'VONK_PUBLIC_URL' | 'VONK_MODE'>,
+  site: Site,
+  origin: string
+): string {
+  if (config.VONK_PUBLIC_URL !== undefined) return new URL(config.VONK_PUBLIC_URL).origin
+  const { hostname } = new URL(origin)
+  if (config.VONK_MODE === 'demo' || site.domains.includes(hostname)) return origin
+  return `https://${site.domains[0] ?? hostname}`
+}

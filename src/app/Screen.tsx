@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { LoadingBar } from './LoadingBar.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import type { Page } from './page.ts'
+import { $loaded, entryOf, loadScreen } from './screens.ts'
+
+const noParams = {}
+
+/** The screen of a page; until its code and texts are here, the shape of it. */
+export function Screen({ page }: { page: Page }) {
+  const name = page.name === 'waiting' ? page.wanted : page.name
+  const entry = entryOf(name)
+  const Loaded = useStore($loaded).get(entry)
+
+  useEffect(() => {
+    void loadScreen(entry)
+  }, [entry])
+
+  if (!Loaded || page.name === 'waiting') {
+    return (
+      <>
+        <LoadingBar />
+        <ScreenSkeleton name={name} />
+      </>
+    )
+  }
+  const params = 'params' in page ? page.params : noParams
+  const key = 'path' in page ? page.path : name
+  return <Loaded key={key} params={params} />
+}

@@ -1,0 +1,114 @@
+import { computed } from 'nanostores'
+import * as contract from '#contract/chats.ts'
+import type { Chat, Message } from '#contract/chats.ts'
+import type { ServerEvent } from '#contract/events.ts'
+import type { ProfileCard } from '#contract/members.ts'
+import { toast } from '#src/features/toasts/toasts.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { texts } from '#src/lib/i18n.ts'
+import { remote } from '#src/lib/remote.ts'
+import { loadSteadily, noteChange } from './steady.ts'
+
+/** The member's conversations, the one with the newest message first. */
+export const $chats = remote(async () => {
+  const { chats } = await loadSteadily(() => call(contract.listChats))
+  return chats.filter(chat => !isLeaving(chat))
+})
+
+/** Unread messages of all conversations. */
+export const $unread = computed($chats, state =>
+  state.status === 'ready'
+    ? state.value.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
+    : 0
+)
+
+interface Removal {
+  id?: string
+  profile_id?: string
+}
+
+/** Removals on their way: a list that is loaded meanwhile must not bring them back. */
+const leaving = new Set<Removal>()
+
+function isLeaving(chat: Chat): boolean {
+  return [...leaving].some(removal => concerns(removal, chat))
+}
+
+function concerns({ id, profile_id }: Removal, chat: Chat): boolean {
+  return chat.conversation.id === id || chat.profile.id === profile_id
+}
+
+/**
+ * Takes a conversation off the list at once; when the server refuses, the member is told and the
+ * list is loaded again (specification §4).
+ */
+export function removeChat(conversationId: string): Promise<void> {
+  return remove({ id: conversationId })
+}
+
+/** Takes every conversation with a profile off the list, with the same care. */
+export function removeChatsWith(profileId: string): Promise<void> {
+  return remove({ profile_id: profileId })
+}
+
+async function remove(removal: Removal): Promise<void> {
+  leaving.add(removal)
+  $chats.change(chats => chats.filter(chat => !concerns(removal, chat)))
+  const refusal = await call(contract.removeChat, { query: removal })
+    .then(() => null, expectApiError)
+    .finally(() => leaving.delete(removal))
+  noteChange()
+  if (!refusal) return
+  const t = texts('chats')
+  toast({ title: t('remove.failed'), text: t(`errors:${refusal.code}`, { ...refusal.details }) })
+  await $chats.reload()
+}
+
+/** Puts a message on its row and the row on top; a first message makes the row. */
+export function placeMessage(message: Message, profile: ProfileCard, unread?: number): void {
+  noteChange()
+  $chats.change(chats => {
+    const row = chats.find(chat => chat.conversation.id === message.conversation_id)
+    if (row?.last_message && row.last_message.number > message.number) return chats
+    const changed = {
+      conversation: { id: message.conversation_id },
+      profile,
+      num_unread_messages: unread ?? row?.num_unread_messages ?? 0,
+      last_message: message
+    }
+    return [changed, ...chats.filter(chat => chat !== row)]
+  })
+}
+
+export function setUnread(conversationId: string, count: number): void {
+  $chats.change(chats =>
+    chats.map(chat =>
+      chat.conversation.id === conversationId ? { ...chat, num_unread_messages: count } : chat
+    )
+  )
+}
+
+type Listener = (event: ServerEvent) => void
+const listeners = new Set<Listener>()
+
+/** For the stores that an open conversation brings along. @returns the function that ends it */
+export function onChatEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Changes the list in place by what the server tells; only a stream that was cut loads it anew. */
+export function applyChatEvent(event: ServerEvent): void {
+  if (event.name !== 'typing') noteChange()
+  if (event.name === 'ready' && !event.data.resumed) void $chats.reload()
+  if (event.name === 'message') {
+    placeMessage(event.data.message, event.data.profile, event.data.num_unread_messages)
+  }
+  if (event.name === 'seen') setUnread(event.data.conversation_id, event.data.num_unread_messages)
+  if (event.name === 'chat_removed') {
+    const { profile_id } = event.data
+    $chats.change(chats => chats.filter(chat => chat.profile.id !== profile_id))
+  }
+  for (const listener of listeners) listener(event)
+}

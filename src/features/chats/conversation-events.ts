@@ -1,0 +1,52 @@
+import type { Message } from '#contract/chats.ts'
+import type { ServerEvent } from '#contract/events.ts'
+import { environment } from '#src/lib/environment.ts'
+import {
+  changeConversation,
+  readyConversation,
+  refreshConversation
+} from './conversation-store.ts'
+import { type Conversation, withRead } from './conversation-state.ts'
+import { takeSent } from './delivery.ts'
+import { dropLeft, findLeft } from './left.ts'
+import { startTyping, stopTyping } from './typing.ts'
+
+/** What the server tells changes the open conversation, and those that were left, in place. */
+export function applyToConversation(event: ServerEvent): void {
+  if (event.name === 'ready' && !event.data.resumed) {
+    dropLeft(() => true)
+    void refreshConversation()
+  }
+  if (event.name === 'message') {
+    const { message, profile } = event.data
+    const isOwn = message.sender_id !== profile.id
+    if (!isOwn) stopTyping(message.conversation_id)
+    const wasHeld = isHeld(message)
+    const wasSentHere = takeSent(message, profile.id)
+    // Sent from another device: what it cost is not in the event.
+    if (isOwn && !wasHeld && !wasSentHere) refreshIf(({ id }) => id === message.conversation_id)
+  }
+  if (event.name === 'read') {
+    const at = new Date(environment.now()).toISOString()
+    const { conversation_id, number } = event.data
+    changeConversation(conversation_id, conversation => withRead(conversation, number, at))
+  }
+  if (event.name === 'typing') startTyping(event.data.conversation_id)
+  if (event.name === 'chat_removed') {
+    const isGone = ({ profile }: Conversation) => profile.id === event.data.profile_id
+    dropLeft(isGone)
+    refreshIf(isGone)
+  }
+}
+
+function isHeld({ conversation_id, id }: Message): boolean {
+  const isIt = (conversation: Conversation) => conversation.id === conversation_id
+  const open = readyConversation()
+  const held = open && isIt(open) ? open : findLeft(isIt)
+  return held?.messages.some(message => message.id === id) ?? false
+}
+
+function refreshIf(concerns: (conversation: Conversation) => boolean): void {
+  const open = readyConversation()
+  if (open && concerns(open)) void refreshConversation()
+}

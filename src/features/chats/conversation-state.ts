@@ -1,0 +1,159 @@
+import type * as z from 'zod/mini'
+import { type Message, type WriteBar as WriteBarSchema, getChat } from '#contract/chats.ts'
+import type { Money } from '#contract/common.ts'
+import { limits } from '#contract/limits.ts'
+import type { ProfileCard } from '#contract/members.ts'
+import type { ReplyOf } from '#contract/operation.ts'
+
+export type WriteBar = z.output<typeof WriteBarSchema>
+export type ChatPage = ReplyOf<typeof getChat>
+
+/** One conversation as far as it has been loaded. */
+export interface Conversation {
+  /** Null as long as nobody wrote. */
+  id: string | null
+  profile: ProfileCard
+  /** By number, without a gap. */
+  messages: Message[]
+  /** There is older history. */
+  more: boolean
+  older: 'idle' | 'loading' | 'failed'
+  /** What this conversation has cost the member. */
+  spent: Money & { credits: number }
+  writeBar: WriteBar | null
+  /** The first message that was new when the member came: a line stands above it. */
+  newFrom: number | null
+}
+
+function lastNumber(messages: readonly Message[]): number {
+  return messages.at(-1)?.number ?? 0
+}
+
+/** Both lists by number, each message once; of two copies the one of `newer` stays. */
+function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
+  const byNumber = new Map([...older, ...newer].map(message => [message.number, message]))
+  return [...byNumber.values()].sort((one, other) => one.number - other.number)
+}
+
+export function isFromProfile(conversation: Conversation, message: Message): boolean {
+  return message.sender_id === conversation.profile.id
+}
+
+function firstUnread(conversation: Conversation): number | null {
+  const unread = conversation.messages.find(
+    message => message.read_at === null && isFromProfile(conversation, message)
+  )
+  return unread?.number ?? null
+}
+
+/** Number of the newest message that the member has not read; null when all are. */
+export function lastUnread(conversation: Conversation): number | null {
+  const unread = conversation.messages.findLast(
+    message => message.read_at === null && isFromProfile(conversation, message)
+  )
+  return unread?.number ?? null
+}
+
+/** The newest page, together with what was loaded of the same conversation before. */
+export function withNewestPage(before: Conversation | null, page: ChatPage): Conversation {
+  const fresh: Conversation = {
+    id: page.conversation?.id ?? null,
+    profile: page.profile,
+    messages: page.messages,
+    more: page.more,
+    older: 'idle',
+    spent: page.spent,
+    writeBar: page.write_bar,
+    newFrom: null
+  }
+  const first = page.messages[0]
+  if (before?.id !== fresh.id || !first) return { ...fresh, newFrom: firstUnread(fresh) }
+  const joins = lastNumber(before.messages) >= first.number - 1
+  const known = joins ? before.messages.filter(message => message.number < first.number) : []
+  const whole = {
+    ...fresh,
+    messages: merged(known, page.messages),
+    more: known.length > 0 ? before.more : page.more,
+    older: before.older
+  }
+  return { ...whole, newFrom: before.newFrom ?? firstUnread(whole) }
+}
+
+export function withOlderPage(conversation: Conversation, page: ChatPage): Conversation {
+  return {
+    ...conversation,
+    messages: merged(page.messages, conversation.messages),
+    more: page.more,
+    older: 'idle'
+  }
+}
+
+/** Appends what was sent or came in; null when one before it is missing, so that it must be loaded. */
+export function withMessage(conversation: Conversation, message: Message): Conversation | null {
+  const last = lastNumber(conversation.messages)
+  if (last > 0 && message.number > last + 1) return null
+  const next = {
+    ...conversation,
+    id: message.conversation_id,
+    messages: merged(conversation.messages, [message])
+  }
+  if (!isFromProfile(next, message)) return { ...next, newFrom: null }
+  return { ...next, newFrom: conversation.newFrom ?? firstUnread(next) }
+}
+
+/** The other side has read the member's messages up to a number. */
+export function withRead(conversation: Conversation, number: number, at: string): Conversation {
+  return withReadAt(conversation, number, at, false)
+}
+
+/** The member has read what the other side wrote up to a number. */
+export function withSeen(conversation: Conversation, number: number, at: string): Conversation {
+  return withReadAt(conversation, number, at, true)
+}
+
+function withReadAt(
+  conversation: Conversation,
+  number: number,
+  at: string,
+  fromProfile: boolean
+): Conversation {
+  const messages = conversation.messages.map(message =>
+    message.number <= number &&
+    message.read_at === null &&
+    isFromProfile(conversation, message) === fromProfile
+      ? { ...message, read_at: at }
+      : message
+  )
+  return { ...conversation, messages }
+}
+
+export function withSpent(
+  conversation: Conversation,
+  { credits, cents, currency }: Money & { credits: number }
+): Conversation {
+  const { spent } = conversation
+  return {
+    ...conversation,
+    spent: {
+      credits: spent.credits + credits,
+      cents: spent.cents + cents,
+      currency: cents > 0 ? currency : spent.currency
+    }
+  }
+}
+
+/** A remembered conversation as the member finds it on coming back. */
+export function asOpened(conversation: Conversation): Conversation {
+  return { ...conversation, newFrom: firstUnread(conversation) }
+}
+
+/** What is remembered of a conversation that was left: its newest page. */
+export function asLeft(conversation: Conversation): Conversation {
+  const messages = conversation.messages.slice(-limits.chatPage)
+  return {
+    ...conversation,
+    messages,
+    more: conversation.more || messages.length < conversation.messages.length,
+    older: 'idle'
+  }
+}

@@ -1,0 +1,31 @@
+import { task } from 'nanostores'
+import { markRead } from '#contract/chats.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { environment } from '#src/lib/environment.ts'
+import { setUnread } from './chats.ts'
+import { type Conversation, withSeen } from './conversation-state.ts'
+
+/**
+ * Tells the server that everything up to a number was seen; the count on the list falls at once.
+ *
+ * @returns what changes in the conversation; null when the server could not be told
+ */
+export function readUpTo(
+  conversationId: string,
+  number: number
+): Promise<((conversation: Conversation) => Conversation) | null> {
+  setUnread(conversationId, 0)
+  return task(async () => {
+    try {
+      const body = { conversation_id: conversationId, number }
+      const { num_unread_messages } = await call(markRead, { body })
+      setUnread(conversationId, num_unread_messages)
+      const at = new Date(environment.now()).toISOString()
+      return conversation => withSeen(conversation, number, at)
+    } catch (error) {
+      expectApiError(error)
+      return null
+    }
+  })
+}

@@ -1,0 +1,201 @@
+import { atom, computed } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ServerEvent } from '#contract/events.ts'
+import {
+  autoLike as autoLikeOperation,
+  listLikes,
+  sendLike,
+  withdrawLike as withdrawLikeOperation
+} from '#contract/likes.ts'
+import type { ProfileCard } from '#contract/members.ts'
+import {
+  $profiles,
+  changeProfile,
+  rememberProfiles
+} from '#src/features/members/profiles.ts'
+import { toast } from '#src/features/toasts/toasts.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { environment } from '#src/lib/environment.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { loadTexts, texts } from '#src/lib/i18n.ts'
+import { remote } from '#src/lib/remote.ts'
+import { go } from '#src/lib/router.ts'
+import {
+  type Likes,
+  withGiven,
+  withMatch,
+  withReceived,
+  withSeen,
+  withoutProfile
+} from './like-lists.ts'
+
+export const $likes = remote<Likes>(async () => {
+  const likes = await call(listLikes)
+  rememberProfiles([...likes.profiles, ...likes.liked_by])
+  // What is still on its way to the server is not in its answer yet.
+  return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
+})
+
+/** Likes received that were not looked at yet: the badge of specification §2. */
+export const $newLikes = computed($likes, likes =>
+  likes.status === 'ready' ? likes.value.liked_by.filter(like => like.like_new).length : 0
+)
+
+/** Who is shown in the match pop-up. */
+export interface Match {
+  profile: ProfileCard
+  /** Not a match (yet): somebody who likes the member (false), or a mere suggestion (true). */
+  suggestion?: boolean
+}
+
+/** The match pop-up; null while there is none. */
+export const $match = atom<Match | null>(null)
+
+export function closeMatch(): void {
+  $match.set(null)
+}
+
+/** What the member last wanted of each profile whose request is on its way. */
+const wanted = new Map<string, boolean>()
+/** Matches that one of reply and event has told already; the other one tells nothing new. */
+const told = new Set<string>()
+
+/** Likes at once; a refusal takes it back and says why. */
+export function likeMember(profileId: string): Promise<void> {
+  return setLiked(profileId, true)
+}
+
+/** Withdraws at once; a refusal puts it back and says why. */
+export function withdrawLike(profileId: string): Promise<void> {
+  return setLiked(profileId, false)
+}
+
+/** One request per profile at a time, so that the last tap wins whatever the network does. */
+async function setLiked(profileId: string, liked: boolean): Promise<void> {
+  showLiked(profileId, liked)
+  const underWay = wanted.has(profileId)
+  wanted.set(profileId, liked)
+  if (underWay) return
+  let stands = !liked
+  try {
+    while (wanted.get(profileId) !== stands && wanted.has(profileId)) {
+      const next = !stands
+      await send(profileId, next)
+      stands = next
+    }
+  } catch (error) {
+    const { code } = expectApiError(error)
+    if (wanted.has(profileId)) takeBack(profileId, stands, code)
+  } finally {
+    wanted.delete(profileId)
+  }
+}
+
+async function send(profileId: string, liked: boolean): Promise<void> {
+  if (!liked) {
+    await call(withdrawLikeOperation, { query: { profile_id: profileId } })
+    return
+  }
+  const { matched } = await call(sendLike, { body: { profile_id: profileId } })
+  const card = $profiles.get()[profileId]
+  if (matched && card && wanted.get(profileId)) tellMatch({ ...card, liked: true })
+}
+
+function showLiked(profileId: string, liked: boolean): void {
+  changeProfile(profileId, { liked })
+  $likes.change(likes => withOwnLike(likes, profileId, liked))
+}
+
+function withOwnLike(likes: Likes, profileId: string, liked: boolean): Likes {
+  const card = $profiles.get()[profileId]
+  return card ? withGiven(likes, card, liked, now()) : likes
+}
+
+function takeBack(profileId: string, stands: boolean, code: ErrorCode): void {
+  showLiked(profileId, stands)
+  void loadTexts('likes', 'errors').then(() => {
+    const t = texts('likes')
+    toast({ title: t(stands ? 'failed.withdraw' : 'failed.like'), text: t(`errors:${code}`) })
+  })
+}
+
+/** A reply and an event tell the liker of the same match, in either order: it is shown once. */
+function tellMatch(profile: ProfileCard): void {
+  if (told.delete(profile.id)) return
+  told.add(profile.id)
+  showMatch(profile)
+}
+
+function showMatch(profile: ProfileCard): void {
+  rememberProfiles([{ ...profile, liked: true }])
+  $likes.change(likes => withMatch(likes, profile, now()))
+  $match.set({ profile: { ...profile, liked: true } })
+}
+
+/** Takes what the server says of likes (design §7). */
+export function applyLikeEvent(event: ServerEvent): void {
+  if (event.name === 'like') receiveLike(event.data.profile)
+  if (event.name === 'match') {
+    const { profile } = event.data
+    // Only who sends a like gets a reply besides the event.
+    if (wanted.has(profile.id) || told.has(profile.id)) tellMatch(profile)
+    else showMatch(profile)
+  }
+  if (event.name === 'ready' && !event.data.resumed) void $likes.reload()
+  // A chat that was removed, or a block by either side, which takes the likes along.
+  if (event.name === 'chat_removed') void $likes.reload()
+}
+
+function receiveLike(profile: ProfileCard): void {
+  rememberProfiles([profile])
+  $likes.change(likes => withReceived(likes, profile, now()))
+  // Who is liked already makes a match, and that tells itself.
+  if (profile.liked) return
+  void loadTexts('likes').then(() => {
+    const t = texts('likes')
+    toast({
+      title: profile.name,
+      text: t('toast.text'),
+      picture: profile.main_image?.avatar_filename,
+      action: { label: t('toast.open'), act: () => go('members-id', { id: profile.id }) }
+    })
+  })
+}
+
+/** The profile was opened (specification §4); the server knows from the same call. */
+export function markLikeSeen(profileId: string): void {
+  $likes.change(likes => withSeen(likes, profileId))
+}
+
+/** Takes somebody who was blocked out of all that is shown. */
+export function dropLikes(profileId: string): void {
+  $likes.change(likes => withoutProfile(likes, profileId))
+  if ($match.get()?.profile.id === profileId) closeMatch()
+}
+
+/** Half a second after an automatic like the likes are loaded again (specification §4). */
+const reloadAfterMilliseconds = 500
+
+/** Opens the pop-up without a given profile: with an unanswered like, else a suggestion. */
+export async function autoLike(): Promise<void> {
+  try {
+    const { suggestion, ...profile } = await call(autoLikeOperation)
+    rememberProfiles([profile])
+    $match.set({ profile, suggestion })
+    setTimeout(() => void $likes.reload(), reloadAfterMilliseconds)
+  } catch (error) {
+    // Nobody to show is no news, and nobody asked for it.
+    expectApiError(error)
+  }
+}
+
+function now(): string {
+  return new Date(environment.now()).toISOString()
+}
+
+onForget(() => {
+  wanted.clear()
+  told.clear()
+  closeMatch()
+})

@@ -1,0 +1,51 @@
+import * as contract from '#contract/blocks.ts'
+import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
+import { $likes, dropLikes } from '#src/features/likes/likes.ts'
+import { toast } from '#src/features/toasts/toasts.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { loadTexts, texts } from '#src/lib/i18n.ts'
+import { reloadMember } from './member.ts'
+import { clearResults, dropFromResults } from './search.ts'
+
+/**
+ * Blocks: from the answer on the two are gone for each other in search, likes and chats (design §8).
+ *
+ * @returns false when it failed, which was said then
+ */
+export async function blockMember(profileId: string): Promise<boolean> {
+  try {
+    await call(contract.blockMember, { body: { profile_id: profileId } })
+  } catch (error) {
+    await tellFailure(error, 'block.failed')
+    return false
+  }
+  dropFromResults(profileId)
+  dropLikes(profileId)
+  applyChatEvent({ name: 'chat_removed', data: { profile_id: profileId } })
+  await reloadMember(profileId)
+  return true
+}
+
+/** Lifts a block; likes and chats of before come back. @returns false when it failed */
+export async function unblockMember(profileId: string): Promise<boolean> {
+  try {
+    await call(contract.unblockMember, { query: { profile_id: profileId } })
+  } catch (error) {
+    await tellFailure(error, 'unblock.failed')
+    return false
+  }
+  clearResults()
+  await Promise.all([reloadMember(profileId), $likes.reload(), $chats.reload()])
+  return true
+}
+
+async function tellFailure(
+  error: unknown,
+  title: 'block.failed' | 'unblock.failed'
+): Promise<void> {
+  const { code } = expectApiError(error)
+  await loadTexts('members', 'errors')
+  const t = texts('members')
+  toast({ title: t(title), text: t(`errors:${code}`) })
+}

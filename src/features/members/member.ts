@@ -1,0 +1,38 @@
+import { onMount } from 'nanostores'
+import { type MemberProfile, getMember } from '#contract/members.ts'
+import { markLikeSeen } from '#src/features/likes/likes.ts'
+import { call } from '#src/lib/api.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { type RemoteStore, remote } from '#src/lib/remote.ts'
+import { rememberProfiles } from './profiles.ts'
+
+const opened = new Map<string, RemoteStore<MemberProfile>>()
+
+/**
+ * The profile with this id: loads when somebody looks, and looks again each time it is opened, with
+ * what was there before shown meanwhile.
+ */
+export function memberOf(profileId: string): RemoteStore<MemberProfile> {
+  const known = opened.get(profileId)
+  if (known) return known
+  const store = remote(() => loadMember(profileId), 'public')
+  onMount(store, () => {
+    if (store.get().status === 'ready') void store.reload()
+  })
+  opened.set(profileId, store)
+  return store
+}
+
+/** Loads a profile again, when it was opened before. */
+export async function reloadMember(profileId: string): Promise<void> {
+  await opened.get(profileId)?.reload()
+}
+
+async function loadMember(profileId: string): Promise<MemberProfile> {
+  const { member } = await call(getMember, { query: { id: profileId } })
+  rememberProfiles([member])
+  markLikeSeen(profileId)
+  return member
+}
+
+onForget(() => opened.clear())

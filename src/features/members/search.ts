@@ -1,0 +1,138 @@
+import { atom, computed, onMount, task } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type ProfileCard, searchMembers } from '#contract/members.ts'
+import type { ReplyOf } from '#contract/operation.ts'
+import { $user } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { $filters, type Filters, queryOf } from './filters.ts'
+import { rememberProfiles } from './profiles.ts'
+
+export interface ResultsPage {
+  /** From 1. */
+  pageNumber: number
+  results: ProfileCard[]
+}
+
+export interface Found {
+  status: 'ready'
+  pages: ResultsPage[]
+  numResults: number
+  /** There are more than could be counted. */
+  more: boolean
+  similar: ResultsPage[]
+  /** Where the next page begins; null after the last one. */
+  next: string | null
+  adding: 'idle' | 'loading' | 'failed'
+}
+
+/** Search results of specification §3 with their count. */
+export type Results = { status: 'loading' } | { status: 'failed'; code: ErrorCode } | Found
+
+/** Searches because somebody looks; who comes back to the same question finds the same answer. */
+export const $results = atom<Results>({ status: 'loading' })
+
+/** Who asks for what: another member or another filter is another question. */
+const $question = computed([$filters, $user], (filters, user) =>
+  filters === null ? null : `${user?.id ?? ''}?${new URLSearchParams(queryOf(filters))}`
+)
+let answered: string | null = null
+let running: AbortController | null = null
+
+onMount($results, () =>
+  $question.subscribe(question => {
+    const failed = $results.get().status === 'failed'
+    if (question !== null && (question !== answered || failed)) void search()
+  })
+)
+
+/** Asks anew, with the filters as they are. */
+export async function search(): Promise<void> {
+  clearResults()
+  answered = $question.get()
+  const filters = $filters.get()
+  if (filters === null) return
+  await task(async () => {
+    const found = await ask(filters)
+    if (found === null) return
+    if (found instanceof ApiError) return $results.set({ status: 'failed', code: found.code })
+    $results.set({
+      status: 'ready',
+      ...countOf(found),
+      pages: [{ pageNumber: 1, results: found.results }],
+      similar: found.similar.length > 0 ? [{ pageNumber: 1, results: found.similar }] : [],
+      adding: 'idle'
+    })
+  })
+}
+
+/** Adds the next page, when there is one and nobody fetches it yet. */
+export async function loadMore(): Promise<void> {
+  const before = $results.get()
+  const filters = $filters.get()
+  if (before.status !== 'ready' || filters === null) return
+  if (before.next === null || before.adding === 'loading') return
+  $results.set({ ...before, adding: 'loading' })
+  await task(async () => {
+    const found = await ask({ ...filters, next: before.next ?? undefined })
+    const now = $results.get()
+    if (found === null || now.status !== 'ready') return
+    if (found instanceof ApiError) return $results.set({ ...now, adding: 'failed' })
+    const known = new Set(now.pages.flatMap(page => page.results.map(({ id }) => id)))
+    const results = found.results.filter(({ id }) => !known.has(id))
+    const pages = [...now.pages, { pageNumber: now.pages.length + 1, results }]
+    $results.set({ ...now, ...countOf(found), pages, adding: 'idle' })
+  })
+}
+
+/** Forgets what was found, the count with it. */
+export function clearResults(): void {
+  running?.abort()
+  running = null
+  answered = null
+  $results.set({ status: 'loading' })
+}
+
+/** Somebody who was blocked is in no list any more. */
+export function dropFromResults(profileId: string): void {
+  const results = $results.get()
+  if (results.status !== 'ready') return
+  const without = (pages: ResultsPage[]) =>
+    pages.map(page => ({ ...page, results: page.results.filter(({ id }) => id !== profileId) }))
+  const pages = without(results.pages)
+  const dropped = countIn(results.pages) - countIn(pages)
+  $results.set({
+    ...results,
+    pages,
+    similar: without(results.similar),
+    numResults: results.numResults - (results.more ? 0 : dropped)
+  })
+}
+
+/** @returns null when the answer is to another question than the last one */
+async function ask(
+  query: Filters & { next?: string | undefined }
+): Promise<ReplyOf<typeof searchMembers> | ApiError | null> {
+  const mine = (running = new AbortController())
+  try {
+    const found = await call(searchMembers, { query, signal: mine.signal })
+    if (mine !== running) return null
+    rememberProfiles([...found.results, ...found.similar])
+    return found
+  } catch (error) {
+    if (mine !== running) return null
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+function countOf(found: ReplyOf<typeof searchMembers>): Pick<Found, 'numResults' | 'more' | 'next'> {
+  return { numResults: found.num_results, more: found.more, next: found.next }
+}
+
+function countIn(pages: ResultsPage[]): number {
+  return pages.reduce((sum, page) => sum + page.results.length, 0)
+}
+
+onForget(clearResults)

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { $user } from '#src/features/session/session.ts'
+import { $readySettings } from '#src/features/settings/settings.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Wordmark } from '#src/ui/Wordmark.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { $places } from './places.ts'
+import './top-bar.scss'
+
+/** On a desktop for members, everywhere for visitors. */
+export function TopBar({ screen }: { screen: string }) {
+  const t = useTexts('navigation')
+  const user = useStore($user)
+  const places = useStore($places)
+  const name = useStore($readySettings)?.name ?? 'Vonk'
+  return (
+    <header className={user ? 'top-bar top-bar-member' : 'top-bar'}>
+      <a
+        className="top-bar-home"
+        href={user ? pathTo('members') : pathTo('index')}
+        aria-label={t('home', { name })}
+      >
+        <Wordmark name={name} />
+      </a>
+      {user ? (
+        <>
+          <nav className="top-bar-places" aria-label={t('label')}>
+            {places
+              .filter(place => place.id !== 'me')
+              .map(place => (
+                <PlaceLink
+                  key={place.id}
+                  place={place}
+                  prefix="top-bar"
+                  active={place.covers.includes(screen)}
+                />
+              ))}
+          </nav>
+          <AccountMenu user={user} />
+        </>
+      ) : (
+        <nav className="top-bar-guest" aria-label={t('label')}>
+          <Button kind="quiet" size="small" href={pathTo('login')}>
+            {t('login')}
+          </Button>
+          <Button kind="second" size="small" href={pathTo('signup')}>
+            {t('signup')}
+          </Button>
+        </nav>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,4 @@
+import { defaultSite } from './sites/default.ts'
+
+/** The site that a build is for; one build makes the pages of one site (design §3). */
+export const site = defaultSite

@@ -1,0 +1,89 @@
+import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import { useModal } from './use-modal.ts'
+import './Dialog.scss'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked for by the cross, Escape or a tap outside. The caller sets `open`. */
+  onClose: () => void
+  /** Names the dialog, and heads it unless `hideTitle`. */
+  title: string
+  hideTitle?: boolean | undefined
+  /** The cross; without this there is none. */
+  closeLabel?: string | undefined
+  /** False: Escape and taps outside do nothing; only the cross or a button in it ends it. */
+  closable?: boolean | undefined
+  /** On a phone: the whole screen, or a sheet that leaves the page visible. */
+  phone?: 'screen' | 'sheet' | undefined
+  /** On a desktop: a half of its own on secondary, at the left. */
+  portrait?: ReactNode
+  /** Above the title: steps, or a way back. */
+  head?: ReactNode
+  /** Actions, kept in sight at the foot. */
+  foot?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closable = true, phone = 'screen', portrait, closeLabel } = props
+  const id = useId()
+  const ref = useModal(open)
+
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (closable) onClose()
+  }
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // The browser may close it past `cancel`, on a second Escape.
+    if (event.target !== event.currentTarget || !open) return
+    if (closable) onClose()
+    else event.currentTarget.showModal()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={classes(
+        'dialog',
+        `dialog-${phone}`,
+        portrait ? 'dialog-halves' : null,
+        props.className
+      )}
+      aria-labelledby={id}
+      onCancel={cancel}
+      onClose={closed}
+      onPointerDown={event => {
+        if (closable && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <div className="dialog-pane">
+          {portrait && <div className="dialog-portrait">{portrait}</div>}
+          <div className="dialog-main">
+            {(props.head || closeLabel) && (
+              <div className="dialog-head">
+                <div className="dialog-head-words">{props.head}</div>
+                {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+              </div>
+            )}
+            <div className="dialog-body">
+              <h2
+                className={classes('dialog-title', props.hideTitle && 'visually-hidden')}
+                id={id}
+                tabIndex={-1}
+              >
+                {title}
+              </h2>
+              {props.children}
+            </div>
+            {props.foot && <div className="dialog-foot">{props.foot}</div>}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

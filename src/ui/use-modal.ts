@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Opens and closes a native dialog with `open`, and gives the focus back to where it came from. */
+export function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [open])
+  return ref
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#scripts/lib/postgres.ts'
+
+/** The real server on a folder of its own, as `npm start` runs it. */
+export class Server {
+  readonly folder = mkdtempSync(join(tmpdir(), 'vonk-e2e-'))
+  readonly url: string
+  readonly #port: number
+  readonly #environment: Record<string, string>
+  #process: ChildProcess | undefined
+  #log = ''
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.#port = port
+    this.#environment = environment
+    this.url = `http://localhost:${port}`
+  }
+
+  static async open(environment: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await freePort(), environment)
+    await server.start()
+    return server
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.folder,
+        VONK_DEMO_MEMBERS: '30',
+        VONK_LOG_LEVEL: 'warn',
+        ...this.#environment
+      }
+    })
+    const keep = (text: Buffer) => (this.#log += text.toString())
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.#process = child
+    for (let attempt = 0; !(await this.#answers()); attempt++) {
+      if (attempt > 300 || child.exitCode !== null) throw new Error(`No server:\n${this.#log}`)
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    return fetch(`${this.url}/readyz`).then(
+      response => response.ok,
+      () => false
+    )
+  }
+
+  /** Ends the process without warning, as a power failure would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+
+  /** What the server printed and logged. */
+  get log(): string {
+    return this.#log
+  }
+
+  /** The newest letter to an address, from the development outbox. */
+  async letterTo(address: string): Promise<string> {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const list = await (await fetch(`${this.url}/dev/outbox`)).text()
+      const row = list.split('<li').find(item => item.includes(address))
+      const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1]
+      if (path !== undefined) return (await fetch(`${this.url}${path}`)).text()
+      await new Promise(resolve => setTimeout(resolve, 200))
+    }
+    throw new Error(`No letter to ${address}`)
+  }
+}

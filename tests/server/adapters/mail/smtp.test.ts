@@ -1,0 +1,2 @@
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail } from 'node:util'

@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from 'vitest'
+import { blockMember } from '#contract/blocks.ts'
+import { limits } from '#contract/limits.ts'
+import { searchMembers } from '#contract/members.ts'
+import type { QueryOf } from '#contract/operation.ts'
+import { newId } from '#server/lib/ids.ts'
+import { type Api, type Caller, openApi } from '#tests/support/api.ts'
+import { type MemberOptions, createMember } from '#tests/support/factories.ts'
+
+let api: Api
+let ann: Caller
+
+beforeEach(async () => {
+  api = await openApi()
+  ann = await api.member({ name: 'Ann', gender: 'woman' })
+})
+
+async function population(...people: MemberOptions[]): Promise<string[]> {
+  const now = api.deps.clock()
+  return api.transact(async tx => {
+    const ids = []
+    for (const person of people) ids.push(await createMember(tx, person, now))
+    return ids
+  })
+}
+
+async function search(caller: Caller, query: QueryOf<typeof searchMembers> = {}) {
+  const { status, reply, error } = await caller.call(searchMembers, { query })
+  if (status !== 200) throw new Error(JSON.stringify(error))
+  return { ...reply, ids: reply.results.map(card => card.id) }
+}
+
+function ago(days: number): Date {
+  return new Date(api.deps.clock().getTime() - days * 86_400_000)
+}
+
+test('lists the newest signup first, without the viewer', async () => {
+  const [old, young] = await population({ signup_at: ago(9) }, { signup_at: ago(2) })
+  expect((await search(ann)).ids).toEqual([young, old])
+})
+
+test('shows only active members of the same site', async () => {
+  await api.deps.db
+    .insertInto('site')
+    .values({ id: 'other', definition: '{}', updated_at: ago(0) })
+    .execute()
+  await population(
+    { status: 'not_confirmed', profile_status: 'disabled' },
+    { status: 'deleted' },
+    { status: 'blocked' },
+    { profile_status: 'pending' },
+    { site_id: 'other' }
+  )
+  expect((await search(ann)).ids).toEqual([])
+})
+
+test('leaves out who is blocked, from both sides', async () => {
+  const ben = await api.member({ name: 'Ben' })
+  await ann.call(blockMember, { body: { profile_id: ben.id } })
+  expect((await search(ann)).ids).toEqual([])
+  expect((await search(ben)).ids).toEqual([])
+  expect((await search(api.guest)).ids).toHaveLength(2)
+})
+
+test('filters by gender, country and region', async () => {
+  const [man, belgian, utrecht] = await population(
+    { gender: 'man', country: 'DE', countryregion: 'DE-BE' },
+    { country: 'BE', countryregion: 'BE-VAN' },
+    { country: 'NL', countryregion: 'NL-UT' }
+  )
+  expect((await search(ann, { gender: 'man' })).ids).toEqual([man])
+  expect((await search(ann, { country: 'BE' })).ids).toEqual([belgian])
+  expect((await search(ann, { countryregion: 'NL-UT' })).ids).toEqual([utrecht])
+})
+
+test('includes both ends of the ages asked for', async () => {
+  // It is 2 May 2026.
+  const [, thirty, forty] = await population(
+    { name: '29', date_of_birth: '1996-05-03', signup_at: ago(1) },
+    { name: '30', date_of_birth: '1996-05-02', signup_at: ago(2) },
+    { name: '40', date_of_birth: '1985-05-03', signup_at: ago(3) },
+    { name: '41', date_of_birth: '1985-05-02', signup_at: ago(4) }
+  )
+  const { ids, results } = await search(ann, { min_age: 30, max_age: 40 })
+  expect(ids).toEqual([thirty, forty])
+  expect(results.map(card => card.age)).toEqual([30, 40])
+})
+
+test('finds who shares one of the interests', async () => {
+  const [, wine, both] = await population(
+    { interests: ['art'], signup_at: ago(1) },
+    { interests: ['wine'], signup_at: ago(2) },
+    { interests: ['tea', 'art', 'movies'], signup_at: ago(3) }
+  )
+  expect((await search(ann, { interests: 'wine,movies' })).ids).toEqual([wine, both])
+})
+
+test('finds who is online: members by their last sign of life, fictional ones never by it', async () => {
+  const now = api.deps.clock()
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const [present, , , answering] = await population(
+    { last_seen_at: before(limits.onlineSeconds - 1), signup_at: ago(10) },
+    { last_seen_at: before(limits.onlineSeconds) },
+    { kind: 'fictional', last_seen_at: now, online_until: before(1) },
+    { kind: 'fictional', online_until: new Date(now.getTime() + 1000), signup_at: ago(11) }
+  )
+  const { ids, results } = await search(ann, { online: '1' })
+  expect(ids).toEqual([present, answering])
+  expect(results.every(card => card.online)).toBe(true)
+  const others = await search(ann)
+  expect(others.results.filter(card => !card.online)).toHaveLength(2)
+})
+
+test('calls a member new for seven days', async () => {
+  const [fresh] = await population({ signup_at: ago(6.9) }, { signup_at: ago(7) })
+  const { ids, results } = await search(ann, { new: '1' })
+  expect(ids).toEqual([fresh])
+  expect(results[0]?.is_new).toBe(true)
+})
+
+test('finds who has a picture that everybody may see', async () => {
+  const [shown, hidden] = await population({}, {})
+  const photo = { position: 1, status: 'active', created_at: ago(0) } as const
+  await api.deps.db
+    .insertInto('photo')
+    .values([
+      { ...photo, id: newId(), member_id: shown ?? '', storage_key: 'photos/one' },
+      { ...photo, id: newId(), member_id: hidden ?? '', storage_key: 'photos/two', private: true }
+    ])
+    .execute()
+  const { ids, results } = await search(ann, { with_photo: '1' })
+  expect(ids).toEqual([shown])
+  expect(results[0]?.main_image?.status).toBe('active')
+})
+
+test('labels fictional profiles and can leave them out, among similar people too', async () => {
+  const [real] = await population({ country: 'BE' }, { country: 'BE', kind: 'fictional' })
+  const all = await search(ann, { country: 'BE' })
+  expect(all.results.map(card => card.fictional).toSorted()).toEqual([false, true])
+  const without = await search(ann, { country: 'NL', no_fictional: '1' })
+  expect(without.ids).toEqual([])
+  expect(without.similar.map(card => card.id)).toEqual([real])
+})
+
+test('offers similar people of that gender and age when the filters leave few', async () => {
+  const [match, elsewhere] = await population(
+    { gender: 'man', country: 'NL' },
+    { gender: 'man', country: 'BE' },
+    { gender: 'woman', country: 'NL' },
+    { gender: 'man', country: 'BE', date_of_birth: '1950-01-01' }
+  )
+  const found = await search(ann, { gender: 'man', max_age: 50, country: 'NL' })
+  expect(found.ids).toEqual([match])
+  expect(found.similar.map(card => card.id)).toEqual([elsewhere])
+})
+
+test('offers at most twelve similar people, and none when there are six results', async () => {
+  await population(...Array.from({ length: 6 }, () => ({ country: 'BE' })))
+  await population(...Array.from({ length: 13 }, () => ({ country: 'NL' })))
+  expect((await search(ann, { country: 'BE' })).similar).toEqual([])
+  expect((await search(ann, { country: 'DE' })).similar).toHaveLength(12)
+})
+
+test('pages through everybody once, also those who signed up in the same instant', async () => {
+  const same = ago(3)
+  const count = limits.searchPage * 2 + 2
+  const ids = await population(...Array.from({ length: count }, () => ({ signup_at: same })))
+  const first = await search(ann)
+  expect(first.ids).toHaveLength(limits.searchPage)
+  expect(first.num_results).toBe(count)
+  const second = await search(ann, { next: first.next ?? '' })
+  const third = await search(ann, { next: second.next ?? '' })
+  expect(third.next).toBeNull()
+  expect(third.similar).toEqual([])
+  const seen = [...first.ids, ...second.ids, ...third.ids]
+  expect(seen.toSorted()).toEqual(ids.toSorted())
+})
+
+test('ends without a next page when the last one is exactly full', async () => {
+  await population(...Array.from({ length: limits.searchPage }, () => ({})))
+  const { ids, next } = await search(ann)
+  expect(ids).toHaveLength(limits.searchPage)
+  expect(next).toBeNull()
+})
+
+test('counts to a thousand and says that there are more', async () => {
+  const insert = async (from: number, to: number) => {
+    const values = Array.from({ length: to - from }, (_, index) => ({
+      id: newId(),
+      site_id: 'default',
+      email: `${from + index}@post.example`,
+      name: 'Robin',
+      status: 'active' as const,
+      profile_status: 'active' as const,
+      language: 'nl',
+      date_of_birth: '1990-01-01',
+      gender: 'man',
+      country: 'NL',
+      signup_at: ago(1)
+    }))
+    await api.deps.db.insertInto('member').values(values).execute()
+  }
+  await insert(0, limits.searchCount)
+  expect(await search(ann)).toMatchObject({ num_results: 1000, more: false })
+  await insert(limits.searchCount, limits.searchCount + 1)
+  expect(await search(ann)).toMatchObject({ num_results: 1000, more: true })
+})
+
+test('refuses bad filters by name', async () => {
+  const { status, error } = await ann.call(searchMembers, {
+    query: { min_age: 17, gender: 'cat', country: 'nl', interests: 'Wine;' } as never
+  })
+  expect(status).toBe(400)
+  expect(error).toEqual({
+    error: 'invalid_input',
+    fields: ['gender', 'country', 'min_age', 'interests']
+  })
+})
+
+test.each(['nonsense', '', 'MTIz', Buffer.from('x y').toString('base64url')])(
+  'refuses %j as the next page',
+  async next => {
+    const { error } = await ann.call(searchMembers, { query: { next } })
+    expect(error).toEqual({ error: 'invalid_input', fields: ['next'] })
+  }
+)
+
+test('lets guests search where the site allows it, and nowhere else', async () => {
+  expect((await search(api.guest)).ids).toEqual([ann.id])
+  api = await openApi({ site: { logged_out_search: false } })
+  const member = await api.member()
+  const { status, error } = await api.guest.call(searchMembers, {})
+  expect([status, error.error]).toEqual([403, 'search_closed'])
+  expect((await search(member)).ids).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { addPhoto, removePhoto } from '#contract/photos.ts'
+import { getUser } from '#contract/session.ts'
+import { type Api, type Caller, openApi } from '#tests/support/api.ts'
+
+const colour = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#773cd6' } })
+const jpeg = await colour(80, 100).jpeg().toBuffer()
+
+const fileOf = (bytes: Uint8Array, name = 'me.jpg') => new File([new Uint8Array(bytes)], name)
+const upload = (caller: Caller, bytes: Uint8Array = jpeg, key?: string) =>
+  caller.call(addPhoto, { body: { file: fileOf(bytes) }, ...(key ? { key } : {}) })
+
+const kept = async ({ deps }: Api) =>
+  (await deps.db.selectFrom('photo').select('id').where('status', '=', 'active').execute()).length
+const servedStatus = async (api: Api, path: string) => (await api.fetch(path)).status
+
+test('keeps a photo in all sizes, and shows the first one as the main image', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const { status, reply } = await upload(ann)
+  expect(status).toBe(200)
+  const { photo } = reply
+  expect(photo).toEqual({
+    id: photo.id,
+    locked: false,
+    private: false,
+    filename: `/media/photos/${photo.id}/large.webp`,
+    thumb_filename: `/media/photos/${photo.id}/thumb.webp`,
+    status: 'active',
+    illustration: false
+  })
+  await upload(ann)
+  const image = (await ann.call(getUser)).reply.user?.profile.main_image
+  expect(image?.filename).toBe(photo.filename)
+  for (const size of ['large', 'thumb', 'avatar', 'match', 'blurred']) {
+    expect(await servedStatus(api, `/media/photos/${photo.id}/${size}.webp`)).toBe(200)
+  }
+})
+
+test('takes the four formats by their content, whatever the name says', async () => {
+  const api = await openApi()
+  const ann = await api.member({ paid_user: true })
+  const picture = colour(40, 50)
+  const formats = [picture.jpeg(), picture.png(), picture.webp(), picture.avif()]
+  for (const format of formats) {
+    const bytes = await format.toBuffer()
+    expect((await ann.call(addPhoto, { body: { file: fileOf(bytes, 'me.gif') } })).status).toBe(200)
+  }
+})
+
+test('refuses other formats, also under a name that fits', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const gif = await colour(40, 50).gif().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  for (const bytes of [gif, svg, Buffer.from('%PDF-1.7'), Buffer.alloc(0)]) {
+    const { status, error } = await upload(ann, bytes)
+    expect(status).toBe(415)
+    expect(error).toEqual({ error: 'photo_type', fields: ['file'] })
+  }
+})
+
+test('refuses broken files', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const whole = await sharp({
+    create: { width: 600, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } }
+  }).jpeg().toBuffer()
+  for (const bytes of [whole.subarray(0, whole.length / 2), jpeg.subarray(0, 20)]) {
+    const { status, error } = await upload(ann, bytes)
+    expect(status).toBe(400)
+    expect(error).toEqual({ error: 'photo_invalid', fields: ['file'] })
+  }
+  expect(await kept(api)).toBe(0)
+})
+
+test('refuses a file of more than 40 megapixels before it is decoded', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const bomb = await colour(8000, 5001).png({ compressionLevel: 9 }).toBuffer()
+  const { status, error } = await upload(ann, bomb)
+  expect(status).toBe(413)
+  expect(error).toEqual({ error: 'too_large', fields: ['file'] })
+})
+
+test('refuses a file of more than 15 MB', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  expect((await upload(ann, Buffer.alloc(15_000_001))).error.fields).toEqual(['file'])
+  expect((await upload(ann, Buffer.alloc(16_000_000))).status).toBe(413)
+})
+
+test('wants a file, in a form', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const none = await ann.call(addPhoto, { body: {} as never })
+  expect(none.error).toEqual({ error: 'invalid_input', fields: ['file'] })
+  const response = await ann.fetch('/api/photo.php', {
+    method: 'POST',
+    headers: { 'x-client': '1', 'idempotency-key': randomUUID() },
+    body: '{}'
+  })
+  expect(response.status).toBe(400)
+})
+
+test('refuses guests', async () => {
+  const api = await openApi()
+  expect((await upload(api.guest)).status).toBe(403)
+  const removed = await api.guest.call(removePhoto, { query: { id: '1111111111111111' } })
+  expect(removed.status).toBe(403)
+})
+
+test('keeps 3 photos of a free member, also when twenty come at once', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(ann)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = answers.filter(({ error }) => error?.error === 'photo_limit')
+  expect(refused).toHaveLength(17)
+  expect(await kept(api)).toBe(3)
+  const positions = await api.deps.db.selectFrom('photo').select('position').orderBy('position').execute()
+  expect(positions.map(row => row.position)).toEqual([1, 2, 3])
+})
+
+test('keeps 25 photos of a premium member', async () => {
+  const api = await openApi()
+  const ann = await api.member({ paid_user: true })
+  for (let count = 1; count <= 25; count++) expect((await upload(ann)).status).toBe(200)
+  expect((await upload(ann)).error.error).toBe('photo_limit')
+})
+
+test('keeps one photo when the same call comes again, also beyond the limit', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  await upload(ann)
+  await upload(ann)
+  const key = randomUUID()
+  const answers = await Promise.all([upload(ann, jpeg, key), upload(ann, jpeg, key)])
+  answers.push(await upload(ann, jpeg, key))
+  expect(new Set(answers.map(({ reply }) => reply.photo.id)).size).toBe(1)
+  expect(await kept(api)).toBe(3)
+})
+
+test('leaves no files of a photo that was refused', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const put = api.deps.storage.put.bind(api.deps.storage)
+  const keys: string[] = []
+  api.deps.storage.put = async (key, bytes) => {
+    keys.push(key)
+    await put(key, bytes)
+  }
+  for (let count = 0; count < 4; count++) await upload(ann)
+  const states = await Promise.all(keys.map(key => api.deps.storage.get(key)))
+  expect(states.filter(Boolean)).toHaveLength(15)
+  expect(keys).toHaveLength(20)
+})
+
+test('leaves neither row nor files when the storage fails', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const keys: string[] = []
+  const put = api.deps.storage.put.bind(api.deps.storage)
+  api.deps.storage.put = async (key, bytes) => {
+    if (keys.push(key) === 3) throw new Error('disk full')
+    await put(key, bytes)
+  }
+  expect((await upload(ann)).status).toBe(500)
+  for (const key of keys) expect(await api.deps.storage.get(key)).toBeNull()
+  expect(await kept(api)).toBe(0)
+})
+
+test('removes an own photo with its files, and the next one becomes the main image', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const first = (await upload(ann)).reply.photo
+  const second = (await upload(ann)).reply.photo
+  const { status } = await ann.call(removePhoto, { query: { id: first.id } })
+  expect(status).toBe(200)
+  expect(await servedStatus(api, first.filename ?? '')).toBe(404)
+  const image = (await ann.call(getUser)).reply.user?.profile.main_image
+  expect(image?.filename).toBe(second.filename)
+  expect((await ann.call(removePhoto, { query: { id: first.id } })).error.error).toBe('not_found')
+})
+
+test('makes room for another photo', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const { photo } = (await upload(ann)).reply
+  for (let count = 0; count < 2; count++) await upload(ann)
+  await ann.call(removePhoto, { query: { id: photo.id } })
+  expect((await upload(ann)).status).toBe(200)
+  expect((await upload(ann)).error.error).toBe('photo_limit')
+})
+
+test('answers a missing photo and one of somebody else alike', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const ben = await api.member()
+  const { photo } = (await upload(ann)).reply
+  const foreign = await ben.call(removePhoto, { query: { id: photo.id } })
+  const missing = await ben.call(removePhoto, { query: { id: '1111111111111111' } })
+  expect(foreign.status).toBe(404)
+  expect(foreign.error).toEqual(missing.error)
+  expect(await servedStatus(api, photo.filename ?? '')).toBe(200)
+  const malformed = await ben.call(removePhoto, { query: { id: 'x' } })
+  expect(malformed.error).toEqual({ error: 'invalid_input', fields: ['id'] })
+})

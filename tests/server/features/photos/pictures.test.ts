@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { picturesOf } from '#server/features/photos/pictures.ts'
+import { type PhotoSize, photoSizes } from '#server/features/photos/keys.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#773cd6' } })
+
+async function sizesOf(upload: Uint8Array): Promise<Record<PhotoSize, string>> {
+  const pictures = await picturesOf(upload)
+  const entries = photoSizes.map(async size => {
+    const { width, height, format } = await sharp(pictures.get(size)).metadata()
+    return [size, `${width}x${height} ${format}`]
+  })
+  return Object.fromEntries(await Promise.all(entries)) as Record<PhotoSize, string>
+}
+
+test('makes every size as WebP, the large one with the shape of the original', async () => {
+  const upload = await plain(3000, 2000).jpeg().toBuffer()
+  expect(await sizesOf(upload)).toEqual({
+    large: '1600x1067 webp',
+    thumb: '400x500 webp',
+    avatar: '192x192 webp',
+    match: '640x800 webp',
+    blurred: '400x500 webp'
+  })
+})
+
+test('does not blow a small picture up', async () => {
+  const { large } = await sizesOf(await plain(80, 100).png().toBuffer())
+  expect(large).toBe('80x100 webp')
+})
+
+test('turns the picture as its camera was held', async () => {
+  const upload = await plain(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { large } = await sizesOf(upload)
+  expect(large).toBe('200x300 webp')
+})
+
+test('strips place, device and every other note', async () => {
+  const upload = await plain(300, 200)
+    .withExif({ IFD0: { Make: 'Secret Camera', Copyright: 'Somebody' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(upload).metadata()).exif).toBeDefined()
+  for (const picture of (await picturesOf(upload)).values()) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(picture).metadata()
+    expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined))
+    expect(Buffer.from(picture).includes('Secret Camera')).toBe(false)
+  }
+})
+
+test('lays transparent pictures on a light ground', async () => {
+  const clear = { width: 20, height: 20, channels: 4, background: '#00000000' } as const
+  const upload = await sharp({ create: clear }).png().toBuffer()
+  const large = (await picturesOf(upload)).get('large')
+  const { data } = await sharp(large).raw().toBuffer({ resolveWithObject: true })
+  for (const value of data) expect(value).toBeGreaterThan(200)
+})
+
+test('takes only the first picture of an animation', async () => {
+  const frames = await Promise.all(['#ff0000', '#00ff00'].map(background =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()
+  ))
+  const upload = await sharp(frames, { join: { animated: true } }).webp().toBuffer()
+  const { large } = await sizesOf(upload)
+  expect(large).toBe('20x20 webp')
+})
+
+test('blurs so that nothing fine is left', async () => {
+  const stripes = Buffer.alloc(400 * 500 * 3, 0)
+  for (let x = 0; x < stripes.length; x++) if (Math.floor(x / 3 / 10) % 2 === 0) stripes[x] = 255
+  const raw = { width: 400, height: 500, channels: 3 } as const
+  const pictures = await picturesOf(await sharp(stripes, { raw }).png().toBuffer())
+  const contrast = async (size: PhotoSize) =>
+    (await sharp(pictures.get(size)).extract({ left: 100, top: 100, width: 200, height: 300 }).greyscale().stats()).channels[0]?.stdev ?? 0
+  expect(await contrast('thumb')).toBeGreaterThan(80)
+  expect(await contrast('blurred')).toBeLessThan(20)
+})
