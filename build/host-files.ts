@@ -12,6 +12,8 @@ type Headers = Record<string, string>
 /** Path, or path prefix ending in `*`, → headers of its answers. */
 export type HeaderRules = Record<string, Headers>
 
+/** Files whose name stays while they may change. */
+const named = 'public, max-age=604800'
 /** Asked for again at every visit and answered with 304 while it is the same. */
 const revalidated = 'public, max-age=0, must-revalidate'
 
@@ -29,8 +31,11 @@ export function hostFiles(site: Site): AstroIntegration {
         const files = entries
           .filter(entry => entry.isFile())
           .map(entry => join(entry.parentPath, entry.name))
+          .toSorted()
         const rules: HeaderRules = {
-          '/_astro/*': { 'cache-control': 'public, max-age=31536000, immutable' }
+          '/_astro/*': { 'cache-control': 'public, max-age=31536000, immutable' },
+          '/fonts/*': { 'cache-control': named },
+          '/art/*': { 'cache-control': named }
         }
         for (const path of files.filter(file => file.endsWith('.html'))) {
           const html = await withPreloads(await readFile(path, 'utf8'), async script =>

@@ -156,7 +156,8 @@ const measured = new Map<Fallback, ReturnType<typeof measureFont>>()
 for (const fallback of fallbacks) {
   const original = originals.get(fallback.file)
   if (!original) throw new Error(`No file ${fallback.file}`)
-  const axes: Record<string, number> = fallback.family === 'Fraunces' ? { opsz: 144, SOFT: 100, WONK: 0 } : {}
+  const axes: Record<string, number> =
+    fallback.family === 'Fraunces' ? { opsz: 144, SOFT: 100, WONK: 0 } : {}
   const instance = await subsetFont(original, ascii, {
     targetFormat: 'truetype',
     variationAxes: { ...axes, wght: fallback.weight }

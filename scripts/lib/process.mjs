@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { node, root } from './installed.mjs'
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -14,7 +14,13 @@ export function runNode(args, environment = {}) {
   return spawn(node, args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...environment }
+    env: {
+      // Halves the time that a start needs to read the program.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...process.env,
+      PATH: `${dirname(node)}:${process.env.PATH}`,
+      ...environment
+    }
   })
 }
 

@@ -1,7 +1,7 @@
 import { answerAutomatically, typeAutomatically } from '#server/features/chats/automatic.ts'
 import { reconcileOrders } from '#server/features/credits/payments.ts'
 import { sweep } from '#server/features/maintenance/sweep.ts'
-import { sendMail } from '#server/features/outbox/send-mail.ts'
+import { sendMail } from '#server/features/outbox/letters.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobHandlers, enqueueOnce } from '#server/lib/jobs.ts'

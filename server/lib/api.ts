@@ -35,7 +35,7 @@ export function mountApi(
       query: parseInput(route.op.query, query),
       body: parseInput(route.op.body, await readBody(http, route.op))
     }
-    prepareIdempotency(http, route.op, context, input.body)
+    await prepareIdempotency(http, route.op, context, input.body as object)
     const reply = await route.handle(input, context).catch(error => refuseUndeclared(route.op, error))
     http.header('cache-control', 'no-store')
     return http.json(route.op.reply.parse(reply) as object)
@@ -99,12 +99,12 @@ async function readBody(http: HonoContext, op: Operation): Promise<unknown> {
   return value
 }
 
-function prepareIdempotency(
+async function prepareIdempotency(
   http: HonoContext,
   op: Operation,
   context: Context,
-  body: unknown
-): void {
+  body: object
+): Promise<void> {
   if (!op.idempotent) return
   const key = http.req.header('idempotency-key')
   if (!key || !/^[\w-]{8,64}$/.test(key)) throw new AppError('idempotency_key_missing')
@@ -113,7 +113,7 @@ function prepareIdempotency(
     scope: op.access === 'guest' ? 'guest' : context.member().id,
     key,
     operation: op.name,
-    bodyHash: hashBody(op.multipart ? http.req.header('content-length') : body)
+    bodyHash: await hashBody(body)
   }
   context.transact = act =>
     transact(context.deps, tx => onceOnly(tx, identity, context.now, act))

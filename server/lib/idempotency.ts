@@ -10,8 +10,17 @@ export interface IdempotencyKey {
   bodyHash: string
 }
 
-export function hashBody(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+function digest(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('base64url')
+}
+
+/** @param body a parsed body; files count by their content */
+export async function hashBody(body: object): Promise<string> {
+  const parts = Object.entries(body).map(async ([name, value]: [string, unknown]) => [
+    name,
+    value instanceof File ? digest(await value.bytes()) : value
+  ])
+  return digest(JSON.stringify(await Promise.all(parts)))
 }
 
 /**

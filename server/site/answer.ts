@@ -41,12 +41,15 @@ export function answerWith(file: SiteFile, asked: Asked): Response {
   return new Response((file[encoding] ?? file.plain) as BodyInit, { status, headers })
 }
 
-/** @param accepted as the browser sends it: names, some with a weight */
-function chooseEncoding(file: SiteFile, accepted: string | undefined): Encoding {
-  const accepts = (name: string) =>
-    accepted !== undefined && new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted)
-  if (file.br && accepts('br')) return 'br'
-  return file.gzip && accepts('gzip') ? 'gzip' : 'plain'
+/** The name of a coding in Accept-Encoding, unless its weight says that it is not wanted. */
+const accepts = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+}
+
+function chooseEncoding(file: SiteFile, accepted = ''): Encoding {
+  if (file.br && accepts.br.test(accepted)) return 'br'
+  return file.gzip && accepts.gzip.test(accepted) ? 'gzip' : 'plain'
 }
 
 function isKnown(known: string, etag: string): boolean {

@@ -17,19 +17,31 @@ import { lastResort } from './last-resort.ts'
 const innerPages = new Set(['/app', '/404', '/500'])
 const secondsPerDay = 86_400
 
+/** Reads a site's build; a site without one of its own shows the default site's. */
+export type Builds = (site: string) => SiteFiles
+
+/**
+ * Reads the builds of all sites.
+ *
+ * @param dist the folder with one build per site
+ * @returns null when the default site is not built
+ */
+export async function readBuilds(sites: Site[], dist: string): Promise<Builds | null> {
+  const builds = new Map<string, SiteFiles>()
+  for (const { id } of sites) {
+    const files = await readSiteFiles(join(dist, id))
+    if (files) builds.set(id, files)
+  }
+  const standard = builds.get('default')
+  return standard ? site => builds.get(site) ?? standard : null
+}
+
 /**
  * Mounts the prebuilt pages behind the API: pages by `variant`, the app shell for the members'
  * routes, files, and error pages (design §3).
- *
- * @param dist the folder with one build per site; throws when the default site is not in it
  */
-export async function mountSite(
-  app: Hono<Environment>,
-  deps: Dependencies,
-  { dist }: { dist: string }
-): Promise<void> {
+export function mountSite(app: Hono<Environment>, deps: Dependencies, builds: Builds): void {
   const sites = deps.sites.all()
-  const builds = await readBuilds(sites, dist)
   app.get('*', http => {
     try {
       return answer(http, sites, builds)
@@ -41,19 +53,6 @@ export async function mountSite(
   app.all('*', () => {
     throw new AppError('method_not_allowed')
   })
-}
-
-type Builds = (site: string) => SiteFiles
-
-async function readBuilds(sites: Site[], dist: string): Promise<Builds> {
-  const builds = new Map<string, SiteFiles>()
-  for (const { id } of sites) {
-    const files = await readSiteFiles(join(dist, id))
-    if (files) builds.set(id, files)
-  }
-  const standard = builds.get('default')
-  if (!standard) throw new Error(`${join(dist, 'default')} holds no build: npm run build`)
-  return site => builds.get(site) ?? standard
 }
 
 function answer(http: Context<Environment>, sites: Site[], builds: Builds): Response {

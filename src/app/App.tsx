@@ -6,6 +6,7 @@ import { MatchDialog } from '#src/features/likes/MatchDialog.tsx'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
 import { ActivationReminder } from '#src/features/account/ActivationReminder.tsx'
+import { keepTracking } from '#src/features/signup/tracking.ts'
 import { loadTexts, useTexts } from '#src/lib/i18n.ts'
 import { go } from '#src/lib/router.ts'
 import { Notices } from './Notices.tsx'
@@ -21,7 +22,8 @@ import { showWaiting } from './title.ts'
 import './app.scss'
 
 // Asked for as soon as the script runs: nobody has to wait for a first paint of ours.
-const shellTexts = loadTexts('navigation', 'common', 'errors')
+const shellTexts = loadTexts('navigation', 'common', 'errors', 'account')
+keepTracking()
 void loadSession()
 
 /** The members' area; until its words are here, the shape of it. */
@@ -63,7 +65,7 @@ function Shell() {
       {layout !== 'empty' && <TopBar screen={name} />}
       <main className="app-content" id="content" tabIndex={-1}>
         <OfflineBanner />
-        {isMember && layout === 'default' && <ActivationReminder />}
+        {isMember && layout === 'default' && <ActivationReminder screen={name} />}
         <Screen page={page} />
       </main>
       {isMember && layout !== 'empty' && <BottomBar screen={name} />}

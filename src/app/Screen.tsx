@@ -11,7 +11,7 @@ const noParams = {}
 export function Screen({ page }: { page: Page }) {
   const name = page.name === 'waiting' ? page.wanted : page.name
   const entry = entryOf(name)
-  const Loaded = useStore($loaded).get(entry)
+  const Loaded = useStore($loaded).get(entry.load)
 
   useEffect(() => {
     void loadScreen(entry)
@@ -26,6 +26,6 @@ export function Screen({ page }: { page: Page }) {
     )
   }
   const params = 'params' in page ? page.params : noParams
-  const key = 'path' in page ? page.path : name
+  const key = entry.group ?? ('path' in page ? page.path : name)
   return <Loaded key={key} params={params} />
 }

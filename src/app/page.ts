@@ -14,6 +14,7 @@ export type Page =
 const openRoutes: ReadonlySet<AppRoute> = new Set([
   'login',
   'signup',
+  'lang-config',
   'activate-done',
   'activate-error',
   'reset-password',

@@ -15,12 +15,19 @@ interface Entry {
   texts: Namespace[]
   /** Empty shows no navigation; chat none on a phone (design §3). */
   layout: 'default' | 'chat' | 'empty'
+  /** Screens of one group are one component that stays while the address moves between them. */
+  group?: string
 }
 
 const likes: Entry = {
   load: async () => (await import('#src/features/likes/LikesScreen.tsx')).LikesScreen,
   texts: ['likes', 'members'],
   layout: 'default'
+}
+const chats: Pick<Entry, 'load' | 'texts' | 'group'> = {
+  load: async () => (await import('#src/features/chats/ChatsScreen.tsx')).ChatsScreen,
+  texts: ['chats', 'members'],
+  group: 'chats'
 }
 const signup: Entry = {
   load: async () => (await import('#src/features/signup/SignupScreen.tsx')).SignupScreen,
@@ -50,25 +57,12 @@ const screens: Partial<Record<ScreenName, Entry>> = {
     texts: ['members', 'interests'],
     layout: 'default'
   },
-  'members-id-chat': {
-    load: async () => (await import('#src/features/chats/MemberChatScreen.tsx')).MemberChatScreen,
-    texts: ['chats', 'members'],
-    layout: 'chat'
-  },
+  'members-id-chat': { ...chats, layout: 'chat' },
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
-  chats: {
-    load: async () => (await import('#src/features/chats/ChatsScreen.tsx')).ChatsScreen,
-    texts: ['chats', 'members'],
-    layout: 'default'
-  },
-  'chats-id': {
-    load: async () =>
-      (await import('#src/features/chats/ConversationScreen.tsx')).ConversationScreen,
-    texts: ['chats', 'members'],
-    layout: 'chat'
-  },
+  chats: { ...chats, layout: 'default' },
+  'chats-id': { ...chats, layout: 'chat' },
   credits: {
     load: async () => (await import('#src/features/credits/CreditsScreen.tsx')).CreditsScreen,
     texts: ['credits'],
@@ -131,18 +125,18 @@ export function entryOf(name: ScreenName): Entry {
   return screens[name] ?? notFound
 }
 
-/** Screens whose code and texts are here, by entry. */
-export const $loaded = atom<ReadonlyMap<Entry, Screen>>(new Map())
+/** Screens whose code and texts are here, by what loads them. */
+export const $loaded = atom<ReadonlyMap<Entry['load'], Screen>>(new Map())
 
 /** Brings what a screen needs; a lost chunk means that a new version is out (specification §4). */
 export async function loadScreen(entry: Entry): Promise<void> {
-  if ($loaded.get().has(entry)) return
+  if ($loaded.get().has(entry.load)) return
   try {
     const [screen] = await Promise.all([
       entry.load(),
       loadTexts('common', 'errors', ...entry.texts)
     ])
-    $loaded.set(new Map([...$loaded.get(), [entry, screen]]))
+    $loaded.set(new Map([...$loaded.get(), [entry.load, screen]]))
   } catch (error) {
     if (!reloadOnce()) environment.report(error)
   }

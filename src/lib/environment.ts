@@ -64,7 +64,8 @@ export let environment: Environment = browser
 /** Replaces parts of the environment. @returns the function that puts the old one back */
 export function setEnvironment(parts: Partial<Environment>): () => void {
   const before = environment
-  environment = { ...before, ...parts }
+  // Inherits: a spread would read the browser's storages, which may be forbidden or missing.
+  environment = Object.create(before, Object.getOwnPropertyDescriptors(parts)) as Environment
   return () => {
     environment = before
   }

@@ -1,15 +1,18 @@
-import { createRouter, getPagePath, openPage, redirectPage } from '@nanostores/router'
+import {
+  type ParamsArg,
+  createRouter,
+  getPagePath,
+  openPage,
+  redirectPage
+} from '@nanostores/router'
 import { routePatterns } from '#shared/routes.ts'
 
 /** Route names and patterns of specification §2; links come from `pathTo`, never from strings. */
 export const $router = createRouter(routePatterns, { links: false })
 
 export type RouteName = keyof typeof routePatterns
-type PathArguments<Name extends RouteName> = Parameters<
-  typeof getPagePath<typeof routePatterns, Name>
-> extends [unknown, unknown, ...infer Rest]
-  ? Rest
-  : never
+/** The route's parameters, then the query. */
+type PathArguments<Name extends RouteName> = ParamsArg<typeof routePatterns, Name>
 
 export function pathTo<Name extends RouteName>(name: Name, ...rest: PathArguments<Name>): string {
   return (getPagePath as (...all: unknown[]) => string)($router, name, ...rest)

@@ -53,7 +53,8 @@ export function variant(
     supportedLocale(request.cookie) ??
     supportedLocale(site.domain_language) ??
     defaultLocale
-  const page = request.path.replace(/\/+$/, '') || '/'
+  // One slash between parts: `//host` at the start of an address would lead to another site.
+  const page = request.path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
   const [, first = '', ...rest] = page.split('/')
   const named = locales.find(candidate => candidate === first)
   return {

@@ -40,8 +40,8 @@ export function Chip(props: ChipProps) {
     >
       {pressed && mark === 'check' ? <Icon name="check" size="small" /> : icon}
       {children}
-      {pressed && mark === 'cross' && <Icon name="close" size="small" />}
-      {opens && <Icon name="chevron-down" size="small" />}
+      {pressed && mark === 'cross' && <Icon name="close" size="small" className="chip-end" />}
+      {opens && <Icon name="chevron-down" size="small" className="chip-end" />}
     </button>
   )
 }

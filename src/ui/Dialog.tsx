@@ -19,8 +19,12 @@ export interface DialogProps {
   phone?: 'screen' | 'sheet' | undefined
   /** On a desktop: a half of its own on secondary, at the left. */
   portrait?: ReactNode
-  /** Above the title: steps, or a way back. */
+  /** In the line of the cross, at its left: an `IconButton`. */
+  back?: ReactNode
+  /** In that line: a few words ("Step 3 of 5"). */
   head?: ReactNode
+  /** Under that line, over the whole width: `Steps`. */
+  steps?: ReactNode
   /** Actions, kept in sight at the foot. */
   foot?: ReactNode
   children: ReactNode
@@ -64,17 +68,20 @@ export function Dialog(props: DialogProps) {
         <div className="dialog-pane">
           {portrait && <div className="dialog-portrait">{portrait}</div>}
           <div className="dialog-main">
-            {(props.head || closeLabel) && (
+            {(props.back || props.head || closeLabel) && (
               <div className="dialog-head">
+                {props.back}
                 <div className="dialog-head-words">{props.head}</div>
                 {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
               </div>
             )}
+            {props.steps && <div className="dialog-steps">{props.steps}</div>}
             <div className="dialog-body">
               <h2
                 className={classes('dialog-title', props.hideTitle && 'visually-hidden')}
                 id={id}
                 tabIndex={-1}
+                data-title
               >
                 {title}
               </h2>

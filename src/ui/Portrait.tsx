@@ -23,6 +23,8 @@ export interface PortraitProps {
   children?: ReactNode
   /** Bottom right: a round button. */
   action?: ReactNode
+  /** In the middle, over everything: `Lock`. */
+  cover?: ReactNode
   /** Square corners, for a portrait that fills its pane. */
   square?: boolean | undefined
   className?: string | undefined
@@ -59,6 +61,7 @@ export function Portrait(props: PortraitProps) {
       {props.label && <span className="portrait-label">{props.label}</span>}
       {props.mark && <span className="portrait-mark">{props.mark}</span>}
       {children && <div className="portrait-foot">{children}</div>}
+      {props.cover && <span className="portrait-cover">{props.cover}</span>}
       {props.action && <span className="portrait-action">{props.action}</span>}
     </div>
   )

@@ -8,6 +8,8 @@ export function useModal(open: boolean) {
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
+    // The title, not the first control: it is read out, and no keyboard jumps up on a phone.
+    dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether the last child of the element no longer fits on the line of the first. */
+/** Whether the second child of the element no longer fits on the line of the first. */
 export function useWrapped<T extends HTMLElement>(active: boolean) {
   const ref = useRef<T>(null)
   const [wrapped, setWrapped] = useState(false)
@@ -8,7 +8,7 @@ export function useWrapped<T extends HTMLElement>(active: boolean) {
     const element = ref.current
     if (!active || !element) return
     const observer = new ResizeObserver(() => {
-      const [first, last] = [element.firstElementChild, element.lastElementChild]
+      const [first, last] = element.children
       if (first instanceof HTMLElement && last instanceof HTMLElement) {
         setWrapped(last.offsetTop > first.offsetTop + first.offsetHeight / 2)
       }

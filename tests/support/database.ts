@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 
-const kept = ['kysely_migration', 'kysely_migration_lock', 'account']
+const kept = ['kysely_migration', 'kysely_migration_lock']
 let opened: Promise<Db> | undefined
 
 /**
@@ -15,9 +15,13 @@ export async function emptyDatabase(): Promise<Db> {
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = current_schema()`.execute(db)
   const tables = rows.map(row => row.tablename).filter(name => !kept.includes(name))
+  // The house's accounts came with the migration.
+  const houses = await db.selectFrom('account').selectAll().where('house', 'is not', null).execute()
   await sql`truncate ${sql.join(tables.map(name => sql.table(name)))} restart identity cascade`.execute(db)
-  await db.deleteFrom('account').where('member_id', 'is not', null).execute()
-  await db.updateTable('account').set({ balance: 0 }).execute()
+  await db
+    .insertInto('account')
+    .values(houses.map(house => ({ ...house, balance: 0 })))
+    .execute()
   return db
 }
 

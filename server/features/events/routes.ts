@@ -22,16 +22,15 @@ export function eventsRoutes(
     const token = sessionToken(http, http.get('visitor').origin)
     const caller = token === undefined ? null : await findCaller(deps.db, token, deps.clock())
     if (!caller || token === undefined) throw new AppError('authentication_required')
-    http.header('cache-control', 'no-cache, no-transform')
     http.header('x-accel-buffering', 'no')
-    return streamSSE(http, async stream => {
-      await new EventStream(deps, stream, caller, token, stopping).run(
-        Number.parseInt(
-          http.req.header('last-event-id') ?? http.req.query('last_event_id') ?? '',
-          10
-        )
-      )
+    const lastEventId = http.req.header('last-event-id') ?? http.req.query('last_event_id') ?? ''
+    const response = streamSSE(http, async stream => {
+      const events = new EventStream(deps, stream, caller, token, stopping)
+      await events.run(Number.parseInt(lastEventId, 10))
     })
+    // Hono sets its own value, without what keeps proxies from compressing.
+    response.headers.set('cache-control', 'no-cache, no-transform')
+    return response
   })
 }
 

@@ -22,7 +22,7 @@ export const fonts = {
 /** Mail programs that darken letters get our dark values; others keep the inline ones. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-decoration:none}
-@media (max-width:480px){.inside{padding:28px 24px!important}.title{font-size:34px!important}}
+@media (max-width:480px){.inside{padding:28px 24px 12px!important}.title{font-size:34px!important}}
 @media (prefers-color-scheme:dark){
 .page,.sunk{background:#0b0614!important}.card{background:#1c152a!important}
 .ink{color:#f3eef6!important}.second{color:#baafc6!important}
@@ -85,7 +85,7 @@ export async function frame(letter: Frame): Promise<string> {
                   </td>
                 </tr>
                 <tr>
-                  <td>
+                  <td class="card" style="background:${colours.surface};border-radius:24px">
                     <img
                       src="${origin}${picture.path}"
                       width="552"
@@ -93,20 +93,19 @@ export async function frame(letter: Frame): Promise<string> {
                       class="second"
                       style="display:block;width:100%;height:auto;border-radius:24px 24px 0 0;font:400 15px/1.5 ${fonts.text};color:${colours.second}"
                     />
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    class="card inside"
-                    style="background:${colours.surface};border-radius:0 0 24px 24px;padding:36px 40px"
-                  >
-                    <h1
-                      class="ink title"
-                      style="margin:0 0 16px;font:600 42px/1.06 ${fonts.display};letter-spacing:-1px;color:${colours.ink}"
-                    >
-                      ${title}
-                    </h1>
-                    ${body}
+                    <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+                      <tr>
+                        <td class="inside" style="padding:36px 40px 20px">
+                          <h1
+                            class="ink title"
+                            style="margin:0 0 16px;font:600 42px/1.06 ${fonts.display};letter-spacing:-1px;color:${colours.ink}"
+                          >
+                            ${title}
+                          </h1>
+                          ${body}
+                        </td>
+                      </tr>
+                    </table>
                   </td>
                 </tr>
                 <tr>

@@ -70,7 +70,7 @@ export function waitingCard(
         <strong class="ink" style="color:${colours.ink}"
           >${t('mail:waiting.to', { name, age })}</strong
         >
-        ${label ? html`&nbsp; <strong class="soft" style="color:${colours.onSoft}">${label}</strong>` : ''}
+        ${label ? html`&nbsp; <strong class="soft" style="display:inline-block;color:${colours.onSoft}">${label}</strong>` : ''}
         <br /><span class="second" style="color:${colours.second}">${quoteOf(t, message)}</span>
       </td>
     </tr>

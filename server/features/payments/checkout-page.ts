@@ -18,6 +18,9 @@ export interface CheckoutPage {
   backUrl: string
 }
 
+// In one piece, since a blank between the tags would change its hash.
+const styleElement = raw(`<style>${checkoutStyle}</style>`)
+
 /** The sandbox's hosted checkout as a whole HTML document; it needs no script. */
 export function checkoutPage(page: CheckoutPage) {
   const { language, texts } = checkoutTexts(page.language)
@@ -35,9 +38,7 @@ export function checkoutPage(page: CheckoutPage) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${texts.title}</title>
-        <style>
-          ${raw(checkoutStyle)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <main>

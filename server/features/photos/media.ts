@@ -37,7 +37,7 @@ export function mediaRoutes(
     const key = http.req.path.slice('/media/'.length)
     if (!isPublicFile(key)) throw new AppError('not_found')
     const stored = await storage.get(key)
-    const bytes = stored ?? (key.startsWith('demo/') ? await drawOnce(key) : null)
+    const bytes = stored ?? (/^(private\/)?demo\//.test(key) ? await drawOnce(key) : null)
     if (!bytes) throw new AppError('not_found')
     return http.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/webp',

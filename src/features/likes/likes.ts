@@ -8,11 +8,7 @@ import {
   withdrawLike as withdrawLikeOperation
 } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/members.ts'
-import {
-  $profiles,
-  changeProfile,
-  rememberProfiles
-} from '#src/features/members/profiles.ts'
+import { $profiles, changeProfile, rememberProfiles } from '#src/features/members/profiles.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
@@ -20,7 +16,7 @@ import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { remote } from '#src/lib/remote.ts'
-import { go } from '#src/lib/router.ts'
+import { pathTo } from '#src/lib/router.ts'
 import {
   type Likes,
   withGiven,
@@ -157,8 +153,8 @@ function receiveLike(profile: ProfileCard): void {
     toast({
       title: profile.name,
       text: t('toast.text'),
-      picture: profile.main_image?.avatar_filename,
-      action: { label: t('toast.open'), act: () => go('members-id', { id: profile.id }) }
+      portrait: profile.main_image?.avatar_filename,
+      action: { label: t('toast.open'), href: pathTo('members-id', { id: profile.id }) }
     })
   })
 }

@@ -127,7 +127,9 @@ async function ask(
   }
 }
 
-function countOf(found: ReplyOf<typeof searchMembers>): Pick<Found, 'numResults' | 'more' | 'next'> {
+function countOf(
+  found: ReplyOf<typeof searchMembers>
+): Pick<Found, 'numResults' | 'more' | 'next'> {
   return { numResults: found.num_results, more: found.more, next: found.next }
 }
 

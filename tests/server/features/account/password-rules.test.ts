@@ -27,7 +27,12 @@ test('refuses what everybody tries first, in any case', () => {
 })
 
 test('refuses the own name and address inside', () => {
-  for (const password of ['joost van dam!', 'JoostVanDam2026', 'xx joostje xx', 'joostje@post.example']) {
+  for (const password of [
+    'joost van dam!',
+    'JoostVanDam2026',
+    'xx joostje xx',
+    'joostje@post.example'
+  ]) {
     expect(refusal(password)).toBe('password_too_personal')
   }
   expect(refusal('zeven joosten')).toBeNull()

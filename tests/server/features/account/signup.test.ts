@@ -60,7 +60,9 @@ test('sends the first message in the same step', async () => {
   const { reply } = await api.guest.call(signUp, { body: { ...body, ...message }, key })
   expect(reply.user.credits).toBe(1)
   const stored = await api.deps.db.selectFrom('message').selectAll().execute()
-  expect(stored).toMatchObject([{ sender_id: reply.user.id, text: 'Een accordeon?', client_id: key }])
+  expect(stored).toMatchObject([
+    { sender_id: reply.user.id, text: 'Een accordeon?', client_id: key }
+  ])
 })
 
 test('leaves nothing behind when the first message is refused', async () => {
@@ -96,7 +98,13 @@ test('names every field that is missing or malformed', async () => {
   })
   expect(status).toBe(400)
   expect(error.error).toBe('invalid_input')
-  expect(error.fields?.toSorted()).toEqual(['date_of_birth', 'email', 'language', 'name', 'password'])
+  expect(error.fields?.toSorted()).toEqual([
+    'date_of_birth',
+    'email',
+    'language',
+    'name',
+    'password'
+  ])
 })
 
 test('refuses a name that is the address or begins with @', async () => {
@@ -146,13 +154,17 @@ test('takes a higher minimum age from the site, and no birth in the future or lo
   expect(await ask('2005-05-03')).toBe('under_age')
   expect(await ask('2026-05-03')).toBe('invalid_input')
   expect(await ask('1890-01-01')).toBe('invalid_input')
-  expect((await api.guest.call(signUp, { body: { ...body, date_of_birth: '2005-05-02' } })).status).toBe(200)
+  expect(
+    (await api.guest.call(signUp, { body: { ...body, date_of_birth: '2005-05-02' } })).status
+  ).toBe(200)
 })
 
 test('keeps an address for one account, in any case', async () => {
   const api = await openApi()
   await api.guest.call(signUp, { body })
-  const { status, error } = await api.guest.call(signUp, { body: { ...body, email: 'tim@POST.example' } })
+  const { status, error } = await api.guest.call(signUp, {
+    body: { ...body, email: 'tim@POST.example' }
+  })
   expect(status).toBe(409)
   expect(error).toEqual({ error: 'email_taken', fields: ['email'] })
 })
@@ -206,7 +218,10 @@ test('refuses a key that was used for another signup, and a call without one', a
   const api = await openApi()
   const key = randomUUID()
   await api.guest.call(signUp, { body, key })
-  const other = await api.guest.call(signUp, { body: { ...body, password: 'vier rode fietsen' }, key })
+  const other = await api.guest.call(signUp, {
+    body: { ...body, password: 'vier rode fietsen' },
+    key
+  })
   expect(other.error.error).toBe('idempotency_mismatch')
   const without = await api.guest.call(signUp, { body, key: '' })
   expect(without.error.error).toBe('idempotency_key_missing')
@@ -224,7 +239,9 @@ test('asks for a traffic source where the site wants one', async () => {
 
 test('is closed where the site is by invitation only', async () => {
   const api = await openApi({ site: { signups: 'other' } })
-  const { error } = await api.guest.call(signUp, { body: { ...body, tracking: { network: 'bus' } } })
+  const { error } = await api.guest.call(signUp, {
+    body: { ...body, tracking: { network: 'bus' } }
+  })
   expect(error).toEqual({ error: 'signup_closed' })
 })
 

@@ -30,7 +30,10 @@ test('shows the own profile as it is edited', async () => {
 })
 
 test('changes the fields that are given and nothing else', async () => {
-  const { status, reply } = await change({ quote: ' Altijd te vroeg. ', interests: ['wine', 'wine'] })
+  const { status, reply } = await change({
+    quote: ' Altijd te vroeg. ',
+    interests: ['wine', 'wine']
+  })
   expect(status).toBe(200)
   expect(reply.profile).toMatchObject({
     quote: 'Altijd te vroeg.',

@@ -94,7 +94,7 @@ describe('the visitor’s choice', () => {
     const { member, order, cookie, token, payment } = await openCheckout(api)
     const answer = await choose(api, cookie, { payment, token, state })
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`http://localhost:4321/transactions/${order.id}`)
+    expect(answer.headers.get('location')).toBe(`http://localhost/transactions/${order.id}`)
     const { reply } = await member.call(listOrders, { query: { id: order.id } })
     expect(reply.orders[0]?.status).toBe(status)
     expect((await balanceOf(api.deps.db, member.id)).credits).toBe(credits)

@@ -67,8 +67,16 @@ test('refuses broken files', async () => {
   const api = await openApi()
   const ann = await api.member()
   const whole = await sharp({
-    create: { width: 600, height: 600, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } }
-  }).jpeg().toBuffer()
+    create: {
+      width: 600,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 }
+    }
+  })
+    .jpeg()
+    .toBuffer()
   for (const bytes of [whole.subarray(0, whole.length / 2), jpeg.subarray(0, 20)]) {
     const { status, error } = await upload(ann, bytes)
     expect(status).toBe(400)
@@ -121,7 +129,11 @@ test('keeps 3 photos of a free member, also when twenty come at once', async () 
   const refused = answers.filter(({ error }) => error?.error === 'photo_limit')
   expect(refused).toHaveLength(17)
   expect(await kept(api)).toBe(3)
-  const positions = await api.deps.db.selectFrom('photo').select('position').orderBy('position').execute()
+  const positions = await api.deps.db
+    .selectFrom('photo')
+    .select('position')
+    .orderBy('position')
+    .execute()
   expect(positions.map(row => row.position)).toEqual([1, 2, 3])
 })
 
@@ -142,6 +154,16 @@ test('keeps one photo when the same call comes again, also beyond the limit', as
   answers.push(await upload(ann, jpeg, key))
   expect(new Set(answers.map(({ reply }) => reply.photo.id)).size).toBe(1)
   expect(await kept(api)).toBe(3)
+})
+
+test('refuses the key of another photo', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const key = randomUUID()
+  await upload(ann, jpeg, key)
+  const other = await colour(100, 80).jpeg().toBuffer()
+  expect((await upload(ann, other, key)).error.error).toBe('idempotency_mismatch')
+  expect(await kept(api)).toBe(1)
 })
 
 test('leaves no files of a photo that was refused', async () => {

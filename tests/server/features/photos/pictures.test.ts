@@ -39,7 +39,10 @@ test('turns the picture as its camera was held', async () => {
 
 test('strips place, device and every other note', async () => {
   const upload = await plain(300, 200)
-    .withExif({ IFD0: { Make: 'Secret Camera', Copyright: 'Somebody' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'Secret Camera', Copyright: 'Somebody' },
+      IFD3: { GPSLatitude: '52/1 5/1 0/1' }
+    })
     .jpeg()
     .toBuffer()
   expect((await sharp(upload).metadata()).exif).toBeDefined()
@@ -59,10 +62,16 @@ test('lays transparent pictures on a light ground', async () => {
 })
 
 test('takes only the first picture of an animation', async () => {
-  const frames = await Promise.all(['#ff0000', '#00ff00'].map(background =>
-    sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()
-  ))
-  const upload = await sharp(frames, { join: { animated: true } }).webp().toBuffer()
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00'].map(background =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer()
+    )
+  )
+  const upload = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
   const { large } = await sizesOf(upload)
   expect(large).toBe('20x20 webp')
 })
@@ -73,7 +82,12 @@ test('blurs so that nothing fine is left', async () => {
   const raw = { width: 400, height: 500, channels: 3 } as const
   const pictures = await picturesOf(await sharp(stripes, { raw }).png().toBuffer())
   const contrast = async (size: PhotoSize) =>
-    (await sharp(pictures.get(size)).extract({ left: 100, top: 100, width: 200, height: 300 }).greyscale().stats()).channels[0]?.stdev ?? 0
+    (
+      await sharp(pictures.get(size))
+        .extract({ left: 100, top: 100, width: 200, height: 300 })
+        .greyscale()
+        .stats()
+    ).channels[0]?.stdev ?? 0
   expect(await contrast('thumb')).toBeGreaterThan(80)
   expect(await contrast('blurred')).toBeLessThan(20)
 })

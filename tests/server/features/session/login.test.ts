@@ -60,7 +60,9 @@ test('stores sessions hashed', async () => {
 
 test('takes the address in any case and with blanks around it', async () => {
   const api = await openWith()
-  const { status } = await api.guest.call(logIn, { body: { email: ' ANN@post.EXAMPLE ', password } })
+  const { status } = await api.guest.call(logIn, {
+    body: { email: ' ANN@post.EXAMPLE ', password }
+  })
   expect(status).toBe(200)
 })
 

@@ -17,7 +17,12 @@ test('knows no user for a guest', async () => {
 
 test('gives members what the specification names, and renews their cookies', async () => {
   const api = await openApi()
-  const ann = await api.member({ name: 'Ann', country: 'BE', credits: 2, notifications_disabled: ['spam'] })
+  const ann = await api.member({
+    name: 'Ann',
+    country: 'BE',
+    credits: 2,
+    notifications_disabled: ['spam']
+  })
   const { reply, headers } = await ann.call(getUser)
   expect(reply.user).toEqual({
     id: ann.id,
@@ -47,7 +52,14 @@ test('shows the first public photo as the main image', async () => {
     .values([
       { ...common, id: 'third', position: 3, storage_key: 'photos/third', status: 'active' },
       { ...common, id: 'first', position: 1, storage_key: 'photos/first', status: 'removed' },
-      { ...common, id: 'secret', position: 0, storage_key: 'photos/secret', status: 'active', private: true },
+      {
+        ...common,
+        id: 'secret',
+        position: 0,
+        storage_key: 'photos/secret',
+        status: 'active',
+        private: true
+      },
       { ...common, id: 'second', position: 2, storage_key: 'photos/second', status: 'active' }
     ])
     .execute()
@@ -121,10 +133,11 @@ test('logs out: the session ends, the cookies go, other tabs hear of it', async 
   expect(status).toBe(200)
   expect(cookiesOf(headers)).toEqual({ session: '', signed_in: '' })
   expect((await ann.call(getUser)).reply.user).toBeNull()
-  const events = await api.deps.db.selectFrom('event').select(['member_id', 'name', 'data']).execute()
-  expect(events).toEqual([
-    { member_id: ann.id, name: 'session_ended', data: { session_id: id } }
-  ])
+  const events = await api.deps.db
+    .selectFrom('event')
+    .select(['member_id', 'name', 'data'])
+    .execute()
+  expect(events).toEqual([{ member_id: ann.id, name: 'session_ended', data: { session_id: id } }])
 })
 
 test('ends only the session that logs out', async () => {

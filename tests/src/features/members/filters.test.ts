@@ -47,12 +47,19 @@ async function signInAs(member: Caller): Promise<void> {
 
 test('reads every filter of a query and writes the same query', () => {
   const filters = filtersOf(Object.fromEntries(new URLSearchParams(all)))
-  expect(filters).toMatchObject({ gender: 'woman', min_age: 30, online: '1', interests: 'music,wine' })
+  expect(filters).toMatchObject({
+    gender: 'woman',
+    min_age: 30,
+    online: '1',
+    interests: 'music,wine'
+  })
   expect(new URLSearchParams(queryOf(filters)).toString()).toBe(all)
 })
 
 test('leaves out what nobody could have chosen', () => {
-  expect(filtersOf({ gender: 'cat', min_age: '17', max_age: '200', online: 'yes', page: '2' })).toEqual({})
+  expect(
+    filtersOf({ gender: 'cat', min_age: '17', max_age: '200', online: 'yes', page: '2' })
+  ).toEqual({})
   expect(filtersOf({ country: 'NL', countryregion: 'BE-VAN' })).toEqual({ country: 'NL' })
   expect(filtersOf({ min_age: '45', max_age: '30' })).toEqual({ min_age: 30, max_age: 45 })
 })

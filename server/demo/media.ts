@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import { demoMember } from './demo-member.ts'
+import { type DemoPerson, demoPeople } from './population.ts'
+import { type Variant, renderPortrait } from './portraits/render.ts'
+
+/** As many as the configuration allows; nobody beyond has a picture. */
+const mostPeople = 2000
+
+/** Rendering rests three times as long as it works, so that visitors do not notice it. */
+const restPerWork = 3
+
+type Pictured = Pick<DemoPerson, 'seed' | 'photos' | 'portrait' | 'signupDaysAgo'>
+
+const tim: Pictured = { ...demoMember, photos: [{ private: false }], signupDaysAgo: 0 }
+
+/**
+ * The `storage_key` of picture `n` (from 1). A private one has no public path but that of its
+ * blurred version (design §8), so it lies under the prefix of private files.
+ */
+export function demoStorageKey(seed: string, n: number, isPrivate: boolean): string {
+  return `${isPrivate ? 'private/' : ''}demo/${seed}/${n}`
+}
+
+function personOf(seed: string): Pictured | undefined {
+  if (seed === tim.seed) return tim
+  const number = Number(/^vonk-(\d{1,4})$/.exec(seed)?.[1] ?? 0)
+  if (number < 1 || number > mostPeople) return undefined
+  const person = demoPeople(number).at(-1)
+  return person?.seed === seed ? person : undefined
+}
+
+const keyPattern =
+  /^(private\/)?demo\/([\w-]{1,60})\/(\d{1,2})\/(large|thumb|avatar|match|blurred)\.webp$/
+
+/**
+ * Draws the picture behind a storage key of the demo population, the same bytes every time.
+ *
+ * @returns null when no demo person has a picture under that key
+ */
+export async function renderDemoMedia(key: string): Promise<Uint8Array | null> {
+  const [, prefix = '', seed = '', number = '', variant] = keyPattern.exec(key) ?? []
+  const person = personOf(seed)
+  const photo = person?.photos[Number(number) - 1]
+  if (!person || !photo || photo.private !== (prefix !== '')) return null
+  return renderPortrait(person.portrait, Number(number), variant as Variant)
+}
+
+type Deps = Pick<Dependencies, 'config' | 'storage' | 'log'>
+
+/**
+ * Draws the main pictures that are not stored yet, newest members first: what lists show, then what
+ * profiles show. One at a time, with rests. Ends with the signal, and never rejects.
+ */
+export async function warmPortraits(deps: Deps, signal: AbortSignal): Promise<void> {
+  const people = [tim, ...demoPeople(deps.config.VONK_DEMO_MEMBERS)].toSorted(
+    (one, other) => one.signupDaysAgo - other.signupDaysAgo
+  )
+  try {
+    for (const variants of [['thumb', 'avatar'], ['large']]) {
+      for (const { seed } of people) {
+        for (const variant of variants) {
+          if (signal.aborted) return
+          await warm(deps, `${demoStorageKey(seed, 1, false)}/${variant}.webp`, signal)
+        }
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) deps.log.error({ error }, 'demo portraits were not all drawn')
+  }
+}
+
+async function warm({ storage }: Deps, key: string, signal: AbortSignal): Promise<void> {
+  if (await storage.get(key)) return
+  const start = performance.now()
+  const bytes = await renderDemoMedia(key)
+  if (bytes) await storage.put(key, bytes)
+  await pause((performance.now() - start) * restPerWork, undefined, { signal, ref: false })
+}

@@ -1,0 +1,172 @@
+import type { Insertable } from 'kysely'
+import type { Database, Db, MemberTable, Tx } from '#server/db/schema.ts'
+import { transact } from '#server/db/transact.ts'
+import { grantCredits, openAccount } from '#server/features/credits/rules.ts'
+import type { Scope } from '#server/lib/context.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import { derivedId } from '#server/lib/ids.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { defaultSite } from '#shared/sites/default.ts'
+import { demoMember } from './demo-member.ts'
+import { type DemoLogin, keepDemoLogin } from './login.ts'
+import { demoStorageKey } from './media.ts'
+import { type DemoPerson, demoPeople } from './population.ts'
+
+type MemberRow = Insertable<MemberTable>
+type PhotoRow = Insertable<Database['photo']>
+
+const dayMilliseconds = 86_400_000
+const rowsAtOnce = 100
+
+/** The id of a demo person; the same in every database. */
+export function demoId(seed: string): string {
+  return derivedId(`demo member ${seed}`)
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - Math.round(days * dayMilliseconds))
+}
+
+function dateOfBirth(age: number, birthdayDaysAgo: number, now: Date): string {
+  const birthday = daysBefore(now, birthdayDaysAgo)
+  birthday.setUTCFullYear(birthday.getUTCFullYear() - age)
+  return birthday.toISOString().slice(0, 10)
+}
+
+function memberRow(person: DemoPerson, now: Date): MemberRow {
+  return {
+    id: demoId(person.seed),
+    site_id: defaultSite.id,
+    email: `${person.seed}@fictief.invalid`,
+    name: person.name,
+    status: 'active',
+    profile_status: 'active',
+    kind: 'fictional',
+    language: person.language,
+    date_of_birth: dateOfBirth(person.age, person.birthdayDaysAgo, now),
+    gender: person.gender,
+    seeks: person.seeks,
+    looking_for: person.lookingFor,
+    height_cm: person.heightCm,
+    country: person.country,
+    countryregion: person.region,
+    city: person.town,
+    quote: person.quote,
+    about: person.about,
+    interests: person.interests,
+    signup_at: daysBefore(now, person.signupDaysAgo)
+  }
+}
+
+function timsRow(passwordHash: string, now: Date): MemberRow {
+  const { seed, email, name, age, quote, about, interests } = demoMember
+  return {
+    id: demoId(seed),
+    site_id: defaultSite.id,
+    email,
+    password_hash: passwordHash,
+    name,
+    status: 'active',
+    profile_status: 'active',
+    language: 'nl',
+    date_of_birth: dateOfBirth(age, 100, now),
+    gender: 'man',
+    seeks: 'women',
+    looking_for: 'relationship',
+    height_cm: 184,
+    country: 'NL',
+    countryregion: 'NL-UT',
+    city: 'Utrecht',
+    quote,
+    about,
+    interests,
+    signup_at: now
+  }
+}
+
+function photoRow(seed: string, n: number, isPrivate: boolean, createdAt: Date): PhotoRow {
+  return {
+    id: derivedId(`demo photo ${seed} ${n}`),
+    member_id: demoId(seed),
+    position: n,
+    storage_key: demoStorageKey(seed, n, isPrivate),
+    status: 'active',
+    private: isPrivate,
+    illustration: true,
+    created_at: createdAt
+  }
+}
+
+function photoRows(person: DemoPerson, now: Date): PhotoRow[] {
+  const createdAt = daysBefore(now, person.signupDaysAgo)
+  return person.photos.map((photo, index) =>
+    photoRow(person.seed, index + 1, photo.private, createdAt)
+  )
+}
+
+function* batches<T>(rows: T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce)
+  }
+}
+
+async function insertPeople(tx: Tx, people: DemoPerson[], now: Date): Promise<void> {
+  const members = people.map(person => memberRow(person, now))
+  for (const rows of batches(members)) await tx.insertInto('member').values(rows).execute()
+  const photos = people.flatMap(person => photoRows(person, now))
+  for (const rows of batches(photos)) await tx.insertInto('photo').values(rows).execute()
+  for (const { id } of members) await openAccount(tx, id)
+}
+
+/** Which parts of the demo the database holds already. */
+async function partsIn(db: Db | Tx): Promise<{ people: boolean; tim: boolean }> {
+  const first = db.selectFrom('member').select('id').limit(1)
+  const people = await first.where('kind', '=', 'fictional').executeTakeFirst()
+  const tim = await first.where('id', '=', demoId(demoMember.seed)).executeTakeFirst()
+  return { people: people !== undefined, tim: tim !== undefined }
+}
+
+type Deps = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'config' | 'sites'>
+
+/**
+ * Fills an empty site for the demo (design §12): `count` labelled fictional members who like and
+ * write to nobody, and one real member to log in as. What is there already stays as it is.
+ *
+ * @returns the login of that member
+ */
+export async function seedDemo(deps: Deps, count: number): Promise<DemoLogin> {
+  const { login, fresh } = await keepDemoLogin(deps.config.DATA_DIR)
+  const before = await partsIn(deps.db)
+  if (before.people && before.tim && !fresh) return login
+  const people = demoPeople(before.people ? 0 : count)
+  const passwordHash = await hashPassword(login.password)
+  const now = deps.clock()
+  await transact(deps, async tx => {
+    // Processes that start together fill the site once.
+    await tx.selectFrom('site').select('id').where('id', '=', defaultSite.id).forUpdate().execute()
+    const parts = await partsIn(tx)
+    if (!parts.people) await insertPeople(tx, people, now)
+    if (!parts.tim) {
+      await insertTim(tx, { site: deps.sites.byId(defaultSite.id), now }, passwordHash)
+    } else if (fresh) {
+      // The file was lost, and what is printed must work.
+      await tx
+        .updateTable('member')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', demoId(demoMember.seed))
+        .execute()
+    }
+  })
+  return login
+}
+
+async function insertTim(tx: Tx, scope: Scope, passwordHash: string): Promise<void> {
+  const row = timsRow(passwordHash, scope.now)
+  await tx.insertInto('member').values(row).execute()
+  await tx
+    .insertInto('photo')
+    .values(photoRow(demoMember.seed, 1, false, scope.now))
+    .execute()
+  await openAccount(tx, row.id)
+  await grantCredits(tx, scope, row.id, demoMember.credits)
+}

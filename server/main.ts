@@ -1,0 +1,29 @@
+import { type Config, readConfig } from './config.ts'
+import { LockHeld } from './db/lock.ts'
+import { openDependencies } from './start.ts'
+
+function readOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/** What the one who starts it can mend is said in a sentence; anything else needs its stack. */
+function explain(error: unknown, config: Config): unknown {
+  if (error instanceof LockHeld) return error.message
+  const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return isInUse ? `Port ${config.PORT} is in use; set PORT to another one` : error
+}
+
+const config = readOrExit()
+try {
+  // The database opens while the rest of the program is read.
+  const [opened, { run }] = await Promise.all([openDependencies(config), import('./run.ts')])
+  await run(config, opened)
+} catch (error) {
+  console.error(explain(error, config))
+  process.exit(1)
+}

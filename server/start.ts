@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { localFanout } from '#server/adapters/fanout/local.ts'
+import { postgresFanout } from '#server/adapters/fanout/postgres.ts'
+import { offlineGeo } from '#server/adapters/geo/offline.ts'
+import { outboxMail } from '#server/adapters/mail/outbox.ts'
+import { smtpMail } from '#server/adapters/mail/smtp.ts'
+import { sandboxPayments } from '#server/adapters/payments/sandbox.ts'
+import { folderStorage } from '#server/adapters/storage/folder.ts'
+import type { Config } from '#server/config.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import { databaseLimiter } from '#server/lib/limiter.ts'
+import { loadSites } from '#server/lib/sites.ts'
+
+export interface Opened {
+  deps: Dependencies
+  /** Gives everything back, the data folder last. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens what the server stands on, chosen by the configuration.
+ *
+ * @throws LockHeld when another process works in the data folder
+ */
+export async function openDependencies(config: Config): Promise<Opened> {
+  const log = pino({ level: config.VONK_LOG_LEVEL })
+  const clock = () => new Date()
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closing.toReversed()) await end()
+  }
+  try {
+    await mkdir(config.DATA_DIR, { recursive: true })
+    if (config.DATABASE_URL === undefined) closing.push(await lockFolder(config.DATA_DIR))
+    const db = await openDatabase({
+      url: config.DATABASE_URL,
+      folder: join(config.DATA_DIR, 'db')
+    })
+    closing.push(() => db.destroy())
+    await migrate(db)
+    const fanout = await openFanout(config, log)
+    closing.push(() => fanout.close())
+    const mail = openMail(config, log)
+    closing.push(() => mail.close?.())
+    const deps: Dependencies = {
+      config,
+      db,
+      clock,
+      log,
+      limiter: databaseLimiter(db, config.VONK_RATE_LIMITS),
+      sites: await loadSites(db, clock()),
+      fanout,
+      mail,
+      payments: sandboxPayments(db, clock),
+      storage: folderStorage(join(config.DATA_DIR, 'files')),
+      geo: offlineGeo()
+    }
+    return { deps, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openFanout({ DATABASE_URL }: Config, log: Logger): Promise<Dependencies['fanout']> {
+  if (DATABASE_URL === undefined) return localFanout()
+  return postgresFanout(DATABASE_URL, error => log.error({ error }, 'listening is interrupted'))
+}
+
+function openMail(
+  { SMTP_URL, VONK_MAIL_FROM }: Config,
+  log: Logger
+): Dependencies['mail'] & { close?(): void } {
+  return SMTP_URL === undefined ? outboxMail(log) : smtpMail(SMTP_URL, VONK_MAIL_FROM)
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { $user } from '#src/features/session/session.ts'
+import { environment } from '#src/lib/environment.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
+import { Failed } from '#src/ui/Failed.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
+import { $activation, activateWith } from './activation.ts'
+import './activate.scss'
+
+/** The mailed link leads here; then the three ways on. */
+export function ActivateScreen() {
+  const t = useTexts('account')
+  const activation = useStore($activation)
+  const user = useStore($user)
+  const [token] = useState(() => environment.query().get('token') ?? '')
+  useState(() => void activateWith(token))
+  if (activation === 'checking') {
+    return (
+      <Skeleton className="activate" label={t('activate.checking')}>
+        <Bone shape="circle" />
+        <Bone shape="title" width="long" />
+        <Bone shape="card" />
+      </Skeleton>
+    )
+  }
+  if (activation === 'unreachable') {
+    return (
+      <Failed
+        className="activate"
+        title={t('activate.unreachable')}
+        retryLabel={t('activate.retry')}
+        onRetry={() => void activateWith(token)}
+      >
+        {t('errors:network')}
+      </Failed>
+    )
+  }
+  return (
+    <div className="activate">
+      <span className="activate-mark">
+        <Icon name="check" size="large" />
+      </span>
+      <h1 className="activate-title">{t('activate.title', { name: user?.profile.name ?? '' })}</h1>
+      <p className="activate-text">{t('activate.text')}</p>
+      <ul className="activate-cards">
+        {user?.signup_step != null && (
+          <Way icon="person" href={pathTo('complete-signup')} name="complete" />
+        )}
+        <Way icon="search" href={pathTo('members')} name="search" />
+        {!user?.paid_user && (
+          <Way icon="unlock" href={pathTo('premium')} name="premium" badge={t('activate.badge')} />
+        )}
+      </ul>
+    </div>
+  )
+}
+
+interface WayProps {
+  icon: IconName
+  href: string
+  name: 'complete' | 'search' | 'premium'
+  badge?: string
+}
+
+function Way({ icon, href, name, badge }: WayProps) {
+  const t = useTexts('account')
+  return (
+    <li>
+      <a className="activate-card" href={href}>
+        <Icon name={icon} />
+        <span className="activate-card-title">{t(`activate.${name}`)}</span>
+        <span className="activate-card-text">{t(`activate.${name}_text`)}</span>
+        {badge && <span className="activate-badge">{badge}</span>}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { $resend, resendActivation } from './activation.ts'
+
+/** The button for another mail, and what came of it. */
+export function ResendActivation() {
+  const t = useTexts('account')
+  const resend = useStore($resend)
+  return (
+    <span className="resend">
+      {resend.status !== 'sent' && (
+        <Button
+          kind="second"
+          size="small"
+          busy={resend.status === 'sending'}
+          onClick={() => void resendActivation()}
+        >
+          {t('activate.resend')}
+        </Button>
+      )}
+      <span className="resend-state" role="status">
+        {resend.status === 'sent' && t('activate.sent', { email: resend.email })}
+        {resend.status === 'failed' && t(`errors:${resend.code}`, { minutes: 60, min_age: '' })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { atom } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import { activate, requestActivation } from '#contract/account.ts'
+import { setUser } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { goInstead } from '#src/lib/router.ts'
+
+/** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */
+export const $activation = atom<'checking' | 'done' | 'unreachable'>('checking')
+
+/** Confirms the address; a link that is over leads on to its own page. */
+export async function activateWith(token: string): Promise<void> {
+  $activation.set('checking')
+  try {
+    const { user } = await call(activate, { body: { token } })
+    setUser(user)
+    $activation.set('done')
+  } catch (error) {
+    if (expectApiError(error).code === 'network') $activation.set('unreachable')
+    else goInstead('activate-error')
+  }
+}
+
+export type Resend =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'sent'; email: string }
+  | { status: 'failed'; code: ErrorCode }
+
+export const $resend = atom<Resend>({ status: 'idle' })
+onForget(() => $resend.set({ status: 'idle' }))
+
+/** Asks for the activation mail once more. */
+export async function resendActivation(): Promise<void> {
+  $resend.set({ status: 'sending' })
+  try {
+    const { email } = await call(requestActivation)
+    $resend.set({ status: 'sent', email })
+  } catch (error) {
+    $resend.set({ status: 'failed', code: expectApiError(error).code })
+  }
+}

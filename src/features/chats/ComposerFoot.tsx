@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
+import type { LengthLeft } from './length.ts'
+import { $creditsAfter, $messagePrice } from './prices.ts'
+import { priceWords } from './words.ts'
+
+/** The send button with its price, and what is left afterwards. */
+export function ComposerFoot({ left }: { left: LengthLeft | null }) {
+  const t = useTexts('chats')
+  const price = useStore($messagePrice)
+  const after = useStore($creditsAfter)
+  const isOver = left !== null && left.count < 0
+  return (
+    <div className="chats-send">
+      <p className={classes('chats-left', isOver && 'is-over')} id="chats-left" role="status">
+        {left?.shown &&
+          (isOver
+            ? t('composer.over', { count: -left.count })
+            : t('composer.left', { count: left.count }))}
+      </p>
+      {after !== null && !left?.shown && (
+        <p className="chats-after">{t('composer.after', { count: after })}</p>
+      )}
+      <Button type="submit" size="medium" {...(price ? priceWords(price) : {})}>
+        {t('composer.send')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { $user } from '#src/features/session/session.ts'
+import { $readySettings } from '#src/features/settings/settings.ts'
+import { formatMoney } from '#src/lib/format.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Label } from '#src/ui/Label.tsx'
+import { Presence } from '#src/ui/Presence.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
+import type { Conversation } from './conversation-state.ts'
+import { $typing } from './typing.ts'
+import { capital, pictureWords } from './words.ts'
+
+/** Who it is, whether they are there, what the talk has cost and what is left. */
+export function ConversationHeader({ conversation }: { conversation: Conversation }) {
+  const t = useTexts('chats')
+  const { id, profile } = conversation
+  const settings = useStore($readySettings)
+  const isTyping = useStore($typing)[id ?? ''] === true
+  const presence = profile.online && (isTyping ? t('online_typing') : t('online'))
+  return (
+    <header className="chats-header">
+      <IconButton
+        className="chats-back"
+        icon="chevron-left"
+        label={t('back')}
+        href={pathTo('chats')}
+      />
+      <a
+        className="chats-header-picture"
+        href={pathTo('members-id', { id: profile.id })}
+        aria-label={t('menu.profile')}
+      >
+        <Avatar
+          size="large"
+          src={profile.main_image?.avatar_filename ?? null}
+          alt={pictureWords(profile)}
+          presence={profile.online ? t('online') : undefined}
+        />
+      </a>
+      <div className="chats-who">
+        <h1 className="chats-name">
+          {profile.name}, {profile.age}
+        </h1>
+        <p className="chats-state">
+          {presence ? (
+            <Presence>{presence}</Presence>
+          ) : (
+            <span className="chats-state-word">
+              {isTyping ? t('typing') : !profile.fictional && t('offline')}
+            </span>
+          )}
+          {profile.fictional && settings && (
+            <Label kind="text">{capital(settings.fictional_singular)}</Label>
+          )}
+        </p>
+      </div>
+      <HeaderCosts conversation={conversation} />
+      <ConversationMenu conversation={conversation} />
+    </header>
+  )
+}
+
+function HeaderCosts({ conversation: { spent } }: { conversation: Conversation }) {
+  const t = useTexts('chats')
+  const user = useStore($user)
+  const sum = formatMoney(spent)
+  const credits = spent.credits > 0 && t('costs.credits', { count: spent.credits })
+  return (
+    <dl className="chats-costs">
+      <div className="chats-costs-spent">
+        <dt>{t('costs.conversation')}</dt>
+        <dd>
+          {credits && <span className="chats-costs-credits">{credits} · </span>}
+          {sum}
+        </dd>
+      </div>
+      <div className="chats-costs-balance">
+        <dt>{t('costs.balance')}</dt>
+        <dd>{t('costs.credits', { count: user?.credits ?? 0 })}</dd>
+      </div>
+    </dl>
+  )
+}

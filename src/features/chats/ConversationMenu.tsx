@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { blockMember } from '#src/features/members/blocks.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { go, pathTo } from '#src/lib/router.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { removeChat } from './chats.ts'
+import type { Conversation } from './conversation-state.ts'
+
+/** Profile, removal and block; the last two ask first. */
+export function ConversationMenu({ conversation: { id, profile, messages } }: Props) {
+  const t = useTexts('chats')
+  const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
+  const { name } = profile
+  const close = () => setAsking(null)
+  const remove = () => {
+    close()
+    go('chats')
+    if (id) void removeChat(id)
+  }
+  const block = () => {
+    close()
+    go('chats')
+    void blockMember(profile.id)
+  }
+  const items: MenuItem[] = [
+    {
+      id: 'profile',
+      label: t('menu.profile'),
+      icon: 'person',
+      href: pathTo('members-id', { id: profile.id })
+    },
+    {
+      id: 'block',
+      label: t('menu.block', { name }),
+      icon: 'block',
+      onSelect: () => setAsking('block')
+    }
+  ]
+  if (id && messages.length > 0) {
+    items.splice(1, 0, {
+      id: 'remove',
+      label: t('menu.remove'),
+      icon: 'trash',
+      onSelect: () => setAsking('remove')
+    })
+  }
+  return (
+    <>
+      <Menu label={t('menu.label')} button={<Icon name="more" />} items={items} />
+      {(['remove', 'block'] as const).map(act => (
+        <ConfirmDialog
+          key={act}
+          open={asking === act}
+          title={t(`${act}.title`, { name })}
+          yes={t(`${act}.yes`)}
+          no={t(`${act}.no`)}
+          onYes={act === 'remove' ? remove : block}
+          onNo={close}
+        >
+          {t(`${act}.text`, { name })}
+        </ConfirmDialog>
+      ))}
+    </>
+  )
+}
+
+interface Props {
+  conversation: Conversation
+}

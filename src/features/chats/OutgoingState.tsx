@@ -1,0 +1,56 @@
+import { useTexts } from '#src/lib/i18n.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { Outgoing } from './outgoing.ts'
+import { acceptPrice, sendAgain, takeBack } from './sending.ts'
+import { priceWords } from './words.ts'
+
+/** Under a text that has not arrived: what it waits for, and what the member can do. */
+export function OutgoingState({ item }: { item: Outgoing }) {
+  const t = useTexts('chats')
+  if (item.status === 'sending' || item.status === 'consent') {
+    return (
+      <p className="chats-foot">
+        <Icon name="clock" size="small" />
+        {t('bubble.sending')}
+      </p>
+    )
+  }
+  if (item.status === 'failed') {
+    return (
+      <div className="chats-foot chats-failed" role="alert">
+        <span>{t('bubble.not_sent')}</span>
+        <button className="chats-act" type="button" onClick={() => void sendAgain(item.key)}>
+          {t('bubble.again')}
+        </button>
+        <button
+          className="chats-act is-quiet"
+          type="button"
+          onClick={() => void takeBack(item.key)}
+        >
+          {t('bubble.take_back')}
+        </button>
+        {item.code !== 'network' && (
+          <span className="chats-reason">{t(`errors:${item.code}`)}</span>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="chats-question" role="alert">
+      <p>{t('bubble.question')}</p>
+      <div className="chats-ways">
+        <Button kind="quiet" size="small" onClick={() => void takeBack(item.key)}>
+          {t('bubble.question_no')}
+        </Button>
+        <Button
+          size="small"
+          {...priceWords(item.new_price)}
+          onClick={() => void acceptPrice(item.key)}
+        >
+          {t('bubble.question_yes')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { Package, PaymentMethod } from '#contract/credits.ts'
+import type { ScreenProps } from '#src/app/screen-props.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { goInstead, pathTo } from '#src/lib/router.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Empty } from '#src/ui/Empty.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Bundles } from './Bundles.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { $packages, bundleOf } from './packages.ts'
+import './order.scss'
+
+/** One bundle, the methods of the country, and the button that obliges to pay. */
+export function OrderScreen({ params }: ScreenProps) {
+  const t = useTexts('credits')
+  const state = useStore($packages)
+  if (state.status !== 'ready') return <Bundles />
+  const { packages, methods, discount } = state.value
+  const bundle = bundleOf(packages, params['id'])
+  if (!bundle) {
+    return (
+      <Empty
+        level={1}
+        title={t('order.unknown')}
+        action={<Button href={pathTo('credits')}>{t('order.choose')}</Button>}
+      >
+        {t('order.unknown_text')}
+      </Empty>
+    )
+  }
+  return (
+    <div className="order">
+      <IconButton icon="back" label={t('order.back')} href={pathTo('credits')} />
+      <h1 className="order-title">{t('order.title')}</h1>
+      <OrderForm
+        bundle={bundle}
+        methods={methods}
+        percentage={discount?.percentage ?? 0}
+        method={chosenMethod(methods, params['paymentmethod'])}
+        onMethod={method => goInstead('credits-id-paymentmethod', pathOf(bundle, method))}
+      />
+    </div>
+  )
+}
+
+function pathOf(bundle: Package, paymentmethod: PaymentMethod) {
+  return { id: bundle.id, paymentmethod }
+}
+
+function chosenMethod(methods: readonly PaymentMethod[], wanted: string | undefined) {
+  return methods.find(method => method === wanted) ?? null
+}

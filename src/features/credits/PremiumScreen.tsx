@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Lock } from '#src/ui/Lock.tsx'
+import { Bundles } from './Bundles.tsx'
+import { Discount } from './Discount.tsx'
+import { useReturnPath } from './use-return-path.ts'
+import './credits.scss'
+import './premium.scss'
+
+/** Premium is an opening: three facts, then the four tiers that bring it. */
+export function PremiumScreen() {
+  const t = useTexts('credits')
+  useReturnPath()
+  return (
+    <div className="premium">
+      <section className="premium-opening">
+        <div className="premium-head">
+          <h1 className="premium-title">{t('premium.title')}</h1>
+          <Lock open />
+        </div>
+        <img
+          className="premium-picture"
+          src="/art/index-phone.webp"
+          alt={t('premium.picture')}
+          width={780}
+          height={880}
+        />
+        <ul className="premium-facts">
+          <Fact strong={t('premium.photos')}>{t('premium.photos_more')}</Fact>
+          <Fact strong={t('premium.own', { count: limits.photosPremium })}>
+            {t('premium.own_more', { count: limits.photosFree })}
+          </Fact>
+          <Fact strong={t('premium.once')}>{t('premium.once_more')}</Fact>
+        </ul>
+      </section>
+      <section className="premium-bundles">
+        <div className="premium-bundles-head">
+          <h2 className="premium-bundles-title">{t('premium.bundles')}</h2>
+          <p className="premium-vat">{t('premium.vat')}</p>
+        </div>
+        <Discount />
+        <Bundles layout="tiles" />
+      </section>
+    </div>
+  )
+}
+
+function Fact({ strong, children }: { strong: string; children: ReactNode }) {
+  return (
+    <li className="premium-fact">
+      <Icon name="check" />
+      <span>
+        <strong>{strong}</strong>
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { atom, onMount } from 'nanostores'
+import type { Price } from '#contract/common.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import {
+  type Order,
+  type Package,
+  type PaymentMethod,
+  createOrder,
+  listOrders
+} from '#contract/credits.ts'
+import { loadSession } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { environment } from '#src/lib/environment.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { type RemoteStore, remote } from '#src/lib/remote.ts'
+import { $packages } from './packages.ts'
+import { forgetReturnPath, returnPath } from './return-path.ts'
+
+export type Ordering =
+  | { status: 'idle' }
+  | { status: 'ordering' }
+  /** The server's price is another one; nothing was ordered. */
+  | { status: 'changed'; price: Price }
+  | { status: 'failed'; code: ErrorCode }
+
+export const $ordering = atom<Ordering>({ status: 'idle' })
+
+/** One key per intent: pressing again after a lost answer leads to the same order. */
+let intent = { of: '', key: '' }
+
+function keyFor(of: string): string {
+  if (intent.of !== of) intent = { of, key: crypto.randomUUID() }
+  return intent.key
+}
+
+/**
+ * Orders the bundle for the amount that the member was shown and leaves for the provider's page.
+ */
+export async function order(bundle: Package, method: PaymentMethod): Promise<void> {
+  $ordering.set({ status: 'ordering' })
+  const return_path = returnPath() ?? undefined
+  const body = { package: bundle.id, method, amount: bundle.amount, return_path }
+  try {
+    const { checkout_url } = await call(createOrder, { body, key: keyFor(JSON.stringify(body)) })
+    environment.leave(checkout_url)
+  } catch (error) {
+    const { code, details } = expectApiError(error)
+    if (code === 'price_changed' && details.price) {
+      $ordering.set({ status: 'changed', price: details.price })
+      void $packages.reload()
+    } else {
+      $ordering.set({ status: 'failed', code })
+    }
+  }
+}
+
+/** A new look at an order screen starts a new intent. */
+export function beginOrdering(): void {
+  intent = { of: '', key: '' }
+  $ordering.set({ status: 'idle' })
+}
+
+/** The order placed last; null when there is none. */
+export const latestOrder = remote(async () => {
+  const { orders } = await call(listOrders)
+  return orders[0] ?? null
+})
+
+const pollMilliseconds = 2000
+const watched = new Map<string, RemoteStore<Order>>()
+
+/** True as long as the provider has not decided. */
+export function isUndecided(order: Order): boolean {
+  return order.status === 'open' || order.status === 'pending'
+}
+
+/** An order, asked for every two seconds while somebody looks and it is not decided. */
+export function orderOf(id: string): RemoteStore<Order> {
+  const known = watched.get(id)
+  if (known) return known
+  const store = remote(async () => {
+    const { orders } = await call(listOrders, { query: { id } })
+    const [order] = orders
+    if (!order) throw new Error(`The answer has no order ${id}`)
+    if (order.status === 'paid') await welcomeCredits()
+    return order
+  })
+  onMount(store, () => {
+    const timer = setInterval(() => {
+      const state = store.get()
+      if (state.status === 'ready' && isUndecided(state.value)) void store.reload()
+    }, pollMilliseconds)
+    return () => clearInterval(timer)
+  })
+  watched.set(id, store)
+  return store
+}
+
+async function welcomeCredits(): Promise<void> {
+  forgetReturnPath()
+  await loadSession()
+}
+
+onForget(() => {
+  watched.clear()
+  beginOrdering()
+})

@@ -1,0 +1,53 @@
+import { computed } from 'nanostores'
+import type { Price } from '#contract/common.ts'
+import { quotePrice } from '#contract/price.ts'
+import type { User } from '#contract/session.ts'
+import type { Settings } from '#contract/settings.ts'
+import { $user } from '#src/features/session/session.ts'
+import { $readySettings } from '#src/features/settings/settings.ts'
+import { formatMoney } from '#src/lib/format.ts'
+import { texts } from '#src/lib/i18n.ts'
+
+/**
+ * What a message costs this member now (design §5); without enough credits the cheapest price,
+ * marked `from`.
+ *
+ * @param pending credits that messages on their way will take before
+ * @returns null as long as user, settings or a price for the country are missing
+ */
+export function quoteMessage(
+  user: User | null,
+  settings: Settings | null,
+  pending = 0
+): Price | null {
+  if (!user || !settings) return null
+  const costs = settings.minimum_message_costs
+  const cheapest = costs[user.profile.country] ?? costs[settings.geoip_country]
+  if (!cheapest) return null
+  const credits = settings.message_credits
+  const { costs: cents, currency } = cheapest
+  return quotePrice(user.lots, credits, { credits, cents, currency }, pending)
+}
+
+/** The price on controls that lead to a message. */
+export const $messagePrice = computed([$user, $readySettings], (user, settings) =>
+  quoteMessage(user, settings)
+)
+
+/** The two halves of a price chip: `1 credit` and `€ 0,85`, `gratis` or `vanaf € 0,70`. */
+export function priceParts(price: Price): { price: string; sum: string } {
+  const t = texts('common')
+  return { price: t('common:price.credits', { count: price.credits }), sum: sumText(price) }
+}
+
+/** The same in one line: `1 credit · € 0,85`. */
+export function priceText(price: Price): string {
+  const { price: credits, sum } = priceParts(price)
+  return `${credits} · ${sum}`
+}
+
+function sumText(price: Price): string {
+  const t = texts('common')
+  if (price.from) return t('common:price.from', { sum: formatMoney(price) })
+  return price.cents === 0 ? t('common:price.free') : formatMoney(price)
+}

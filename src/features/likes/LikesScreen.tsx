@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import type { ScreenProps } from '#src/app/screen-props.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { go } from '#src/lib/router.ts'
+import { Failed } from '#src/ui/Failed.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
+import { Bone, BoneRow, Skeleton } from '#src/ui/Skeleton.tsx'
+import { GivenLikes } from './GivenLikes.tsx'
+import { MatchedLikes } from './MatchedLikes.tsx'
+import { ReceivedLikes } from './ReceivedLikes.tsx'
+import { $likes } from './likes.ts'
+import type { Likes } from './like-lists.ts'
+import './likes.scss'
+
+const types = ['received', 'given', 'match'] as const
+type LikeType = (typeof types)[number]
+
+/** Likes received, given and returned (routes likes, likes-type and likes-m-id). */
+export function LikesScreen({ params }: ScreenProps) {
+  const t = useTexts('likes')
+  const state = useStore($likes)
+  // The pop-up of a match opens over the matches.
+  const asked = params['id'] === undefined ? params['type'] : 'match'
+  const type = types.find(known => known === asked) ?? 'received'
+  return (
+    <div className="likes">
+      <h1 className="likes-title">{t('title')}</h1>
+      <Tabs type={type} likes={state.status === 'ready' ? state.value : null} />
+      {state.status === 'loading' && <LikesSkeleton />}
+      {state.status === 'failed' && (
+        <Failed
+          title={t('failed.title')}
+          retryLabel={t('failed.retry')}
+          onRetry={() => void $likes.reload()}
+        >
+          {t(`errors:${state.code}`)}
+        </Failed>
+      )}
+      {state.status === 'ready' && <LikeList type={type} likes={state.value} />}
+    </div>
+  )
+}
+
+function LikeList({ type, likes }: { type: LikeType; likes: Likes }) {
+  if (type === 'received') return <ReceivedLikes likes={likes.liked_by} />
+  if (type === 'given') return <GivenLikes likes={likes.profiles.filter(like => !like.matched)} />
+  return <MatchedLikes likes={likes.profiles.filter(like => like.matched)} />
+}
+
+function Tabs({ type, likes }: { type: LikeType; likes: Likes | null }) {
+  const t = useTexts('likes')
+  const unseen = likes?.liked_by.filter(like => like.like_new).length ?? 0
+  const counts = {
+    received: unseen || likes?.liked_by.length,
+    given: likes?.profiles.filter(like => !like.matched).length,
+    match: likes?.profiles.filter(like => like.matched).length
+  }
+  return (
+    <Segmented
+      className="likes-tabs"
+      size="large"
+      label={t('tabs.label')}
+      name="likes-type"
+      value={type}
+      onChange={value => go('likes-type', { type: value })}
+      options={types.map(value => ({
+        value,
+        label: t(`tabs.${value}`),
+        count: counts[value],
+        unseen: value === 'received' && unseen > 0,
+        countLabel: t('tabs.new', { count: unseen })
+      }))}
+    />
+  )
+}
+
+function LikesSkeleton() {
+  const t = useTexts('likes')
+  return (
+    <Skeleton label={t('loading')} className="likes-skeleton">
+      <div className="likes-tiles">
+        <Bone shape="tile" />
+        <Bone shape="tile" />
+      </div>
+      <BoneRow />
+      <BoneRow />
+      <BoneRow />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react'
+import { useStore } from '@nanostores/react'
+import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import type { MatchPlace } from './MatchDialog.tsx'
+import { MatchStage } from './MatchStage.tsx'
+import { type Match, likeMember } from './likes.ts'
+import { leaveMatch } from './shown-match.ts'
+import './match.scss'
+
+interface MatchPopUpProps {
+  match: Match
+  onOpen: (profileId: string, place: MatchPlace) => void
+}
+
+/** A match is the single moment of show; a click beside picture and button closes it. */
+export function MatchPopUp({ match, onOpen }: MatchPopUpProps) {
+  const t = useTexts('likes')
+  const words = useTexts('members')
+  const { profile, suggestion } = match
+  const { name, quote, gender } = profile
+  const kind = suggestion === undefined ? 'match' : suggestion ? 'suggestion' : 'liker'
+  const open = (place: MatchPlace) => {
+    leaveMatch()
+    onOpen(profile.id, place)
+  }
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a, button')) leaveMatch()
+  }
+  return (
+    <Dialog
+      open
+      onClose={leaveMatch}
+      className="likes-match"
+      title={t(`pop_up.${kind}.title`)}
+      closeLabel={t('pop_up.close')}
+    >
+      <div className="likes-match-content" onClick={closeBeside}>
+        <MatchStage profile={profile} isMatch={kind === 'match'} onOpen={() => open('profile')} />
+        <p className="likes-match-text">{t(`pop_up.${kind}.text`, { name })}</p>
+        {quote && (
+          <div className="likes-match-quote">
+            <p className="likes-match-quote-head">{t(`pop_up.quote.${gender}`, { name })}</p>
+            <p className="likes-match-quote-text">{words('quote.text', { quote })}</p>
+          </div>
+        )}
+        {kind === 'match' ? (
+          <WriteButton profileId={profile.id} onOpen={() => open('chat')} />
+        ) : (
+          <Button kind="light" wide onClick={() => likeAndLeave(profile.id)}>
+            {t('pop_up.like', { name })}
+          </Button>
+        )}
+        <Button kind="quiet" wide className="likes-match-later" onClick={leaveMatch}>
+          {t('pop_up.later')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function likeAndLeave(profileId: string): void {
+  leaveMatch()
+  void likeMember(profileId)
+}
+
+function WriteButton({ profileId, onOpen }: { profileId: string; onOpen: () => void }) {
+  const t = useTexts('likes')
+  const price = useStore($messagePrice)
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <Button
+      kind="light"
+      wide
+      href={pathTo('members-id-chat', { id: profileId })}
+      onClick={open}
+      {...(price ? priceParts(price) : {})}
+    >
+      {t('pop_up.write')}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type Interest, interests as known } from '#contract/interests.ts'
+import { $interests } from '#src/features/settings/settings.ts'
+import { currentLocale, useTexts } from '#src/lib/i18n.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { InterestIcon } from '#src/ui/InterestIcon.tsx'
+import { $filters, changeFilters } from './filters.ts'
+
+/** Shown before anybody asks for more. */
+const first: readonly Interest[] = ['music', 'cooking', 'hiking', 'beach', 'reading', 'wine']
+/** What a search takes. */
+const atMost = 10
+
+function isKnown(interest: string): interest is Interest {
+  return (known as readonly string[]).includes(interest)
+}
+
+/** What somebody should like: one of the chosen is enough. */
+export function FilterInterests() {
+  const t = useTexts('members')
+  const names = useTexts('interests')
+  const [all, setAll] = useState(false)
+  const chosen = ((useStore($filters) ?? {}).interests ?? '').split(',').filter(isKnown)
+  const state = useStore($interests)
+  const offered = state.status === 'ready' ? state.value.filter(isKnown) : [...known]
+  const byName = new Intl.Collator(currentLocale())
+  const shown = all
+    ? offered.toSorted((one, other) => byName.compare(names(one), names(other)))
+    : [...chosen, ...first.filter(interest => offered.includes(interest))]
+
+  const toggle = (interest: Interest) => {
+    const without = chosen.filter(other => other !== interest)
+    const next = without.length < chosen.length ? without : [...chosen, interest]
+    changeFilters({ interests: next.length > 0 ? next.join(',') : undefined })
+  }
+  return (
+    <div role="group" aria-label={t('filter.interests')} className="members-interests">
+      <p className="members-fields-label" aria-hidden="true">
+        {t('filter.interests')}
+      </p>
+      <div className="members-interest-chips">
+        {[...new Set(shown)].map(interest => (
+          <Chip
+            key={interest}
+            icon={<InterestIcon interest={interest} size="small" />}
+            pressed={chosen.includes(interest)}
+            disabled={chosen.length >= atMost && !chosen.includes(interest)}
+            onPress={() => toggle(interest)}
+          >
+            {names(interest)}
+          </Chip>
+        ))}
+      </div>
+      <Button kind="quiet" size="small" className="members-clear" onClick={() => setAll(!all)}>
+        {t(all ? 'filter.fewer_interests' : 'filter.more_interests')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { FilterFields } from './FilterFields.tsx'
+import { $filters } from './filters.ts'
+import { $results } from './search.ts'
+import { peopleWords } from './words.ts'
+
+/** On a phone: all filters over the list, which follows at once; the foot says how many there are. */
+export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts('members')
+  const results = useStore($results)
+  const filters = useStore($filters) ?? {}
+  const people = results.status === 'ready' ? peopleWords(results, filters, t) : null
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('filter.title')}
+      closeLabel={t('filter.close')}
+      foot={
+        <Button wide onClick={onClose}>
+          {people ? t('filter.show', { people }) : t('filter.show_none')}
+        </Button>
+      }
+    >
+      <FilterFields />
+    </Dialog>
+  )
+}

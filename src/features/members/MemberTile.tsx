@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import type { ProfileCard } from '#contract/members.ts'
+import { useLike } from '#src/features/likes/use-like.ts'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Label } from '#src/ui/Label.tsx'
+import { Portrait } from '#src/ui/Portrait.tsx'
+import { PortraitName } from '#src/ui/PortraitName.tsx'
+import { Presence } from '#src/ui/Presence.tsx'
+import { $regionNames, placeOf } from './places.ts'
+import { nameAndAge, pictureAlt, pictureLabel } from './words.ts'
+
+interface TileProps {
+  card: ProfileCard
+  /** Above the fold. */
+  eager?: boolean
+}
+
+/** Somebody's portrait with name, one line of facts and a heart. */
+export function MemberPicture({ card, eager = false }: TileProps) {
+  const t = useTexts('members')
+  const label = pictureLabel(card, useStore($fictionalWords).singular, 'tile', t)
+  const { liked, href, act } = useLike(card.id)
+  return (
+    <Portrait
+      className="members-picture"
+      thumb={card.main_image?.thumb_filename ?? null}
+      large={card.main_image?.filename}
+      alt={pictureAlt(card, t)}
+      eager={eager}
+      label={label && <Label icon={card.fictional ? 'feather' : null}>{label}</Label>}
+      action={
+        <IconButton
+          className="members-heart"
+          icon={liked ? 'heart-filled' : 'heart'}
+          label={t(liked ? 'like.withdraw' : 'like.give', { name: card.name })}
+          pressed={href === undefined ? liked : undefined}
+          href={href}
+          onClick={act}
+        />
+      }
+    >
+      <PortraitName facts={<Facts card={card} />}>
+        <a className="members-link" href={pathTo('members-id', { id: card.id })}>
+          {nameAndAge(card)}
+        </a>
+      </PortraitName>
+    </Portrait>
+  )
+}
+
+function Facts({ card }: { card: ProfileCard }) {
+  const t = useTexts('members')
+  const place = placeOf(card, useStore($regionNames))
+  if (card.online) return <Presence>{`${t('tile.online')} · ${place}`}</Presence>
+  return <>{card.is_new ? `${t('tile.new')} · ${place}` : place}</>
+}
+
+export function MemberTile(props: TileProps) {
+  return (
+    <li className="members-tile">
+      <MemberPicture {...props} />
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '#src/lib/i18n.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { $filters, countFilters } from './filters.ts'
+import { $regionNames } from './places.ts'
+import { $results } from './search.ts'
+import { countWords } from './words.ts'
+
+/** The question, how many there are, and on a phone the way to the filters. */
+export function MembersHead({ onFilters }: { onFilters: () => void }) {
+  const t = useTexts('members')
+  const results = useStore($results)
+  const filters = useStore($filters) ?? {}
+  const regionNames = useStore($regionNames)
+  const count = countFilters(filters)
+  return (
+    <header className="members-head">
+      <h1 className="members-title">{t('title')}</h1>
+      <p className="members-count" role="status">
+        {results.status === 'ready' && countWords(results, filters, regionNames, t)}
+      </p>
+      <IconButton
+        className="members-filters"
+        icon="filters"
+        kind="soft"
+        size="medium"
+        label={count === 0 ? t('filter.open') : t('filter.open_count', { count })}
+        onClick={onFilters}
+      />
+    </header>
+  )
+}

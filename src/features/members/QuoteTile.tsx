@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import type { ProfileCard } from '#contract/members.ts'
+import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
+import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Label } from '#src/ui/Label.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { questionFor, quoteLength } from './groups.ts'
+import { MemberPicture } from './MemberTile.tsx'
+import { nameAndAge, pictureLabel } from './words.ts'
+
+/** On a phone what somebody says; on a desktop the portrait beside a question to send. */
+export function QuoteTile({ card, eager }: { card: ProfileCard; eager: boolean }) {
+  return (
+    <li className={classes('members-quote', `members-quote-${quoteLength(card.quote) ?? 'long'}`)}>
+      <Said card={card} />
+      <div className="members-ask">
+        <MemberPicture card={card} eager={eager} />
+        <Ask card={card} />
+      </div>
+    </li>
+  )
+}
+
+function Said({ card }: { card: ProfileCard }) {
+  const t = useTexts('members')
+  const label = pictureLabel(card, useStore($fictionalWords).singular, 'tile', t)
+  return (
+    <div className="members-said">
+      <p className="members-said-quote">{t('quote.text', { quote: card.quote })}</p>
+      <div className="members-said-who">
+        <Avatar src={card.main_image?.avatar_filename ?? null} alt="" />
+        <div>
+          <a
+            className="members-link members-said-name"
+            href={pathTo('members-id', { id: card.id })}
+          >
+            {nameAndAge(card)}
+          </a>
+          {label && (
+            <Label kind="text" icon={card.fictional ? 'feather' : null}>
+              {label}
+            </Label>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Ask({ card }: { card: ProfileCard }) {
+  const t = useTexts('members')
+  const price = useStore($messagePrice)
+  const questions = t('quote.questions', { returnObjects: true }) as string[]
+  const question = questionFor(card.id, questions)
+  // What was begun to somebody is not written over.
+  const take = () => draftTo(card.id) === '' && keepDraft(card.id, question)
+  return (
+    <div className="members-question">
+      <p className="members-question-head">{t(`quote.ask.${card.gender}`)}</p>
+      <p className="members-question-text">{t('quote.text', { quote: question })}</p>
+      {price ? (
+        <Button
+          kind="light"
+          href={pathTo('members-id-chat', { id: card.id })}
+          onClick={take}
+          {...priceParts(price)}
+        >
+          {t('quote.send')}
+        </Button>
+      ) : (
+        <Button kind="light" href={pathTo('signup', {}, { profile_id: card.id })}>
+          {t('quote.send')}
+        </Button>
+      )}
+    </div>
+  )
+}

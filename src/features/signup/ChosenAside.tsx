@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import type { MemberProfile } from '#contract/members.ts'
+import { $readySettings } from '#src/features/settings/settings.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import type { Remote, RemoteStore } from '#src/lib/remote.ts'
+import { Label } from '#src/ui/Label.tsx'
+import { Portrait } from '#src/ui/Portrait.tsx'
+import { PortraitName } from '#src/ui/PortraitName.tsx'
+
+const $nobody = atom<Remote<MemberProfile>>({ status: 'loading' })
+
+/** Whom the first message goes to; else the free place at the bar. */
+export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | null }) {
+  const t = useTexts('signup')
+  const state = useStore(chosen ?? $nobody)
+  const word = useStore($readySettings)?.fictional_singular ?? ''
+  if (state.status !== 'ready') {
+    return (
+      <>
+        <p className="signup-aside-title">{t('aside.bar')}</p>
+        <img
+          className="signup-aside-bar"
+          src="/art/index-phone.webp"
+          alt={t('aside.bar_picture')}
+          width={780}
+          height={880}
+        />
+        <p className="signup-aside-note">{t('aside.free')}</p>
+      </>
+    )
+  }
+  const { name, age, main_image, fictional, quote } = state.value
+  return (
+    <>
+      <p className="signup-aside-title">{t('aside.to', { name })}</p>
+      <Portrait
+        thumb={main_image?.thumb_filename ?? null}
+        large={main_image?.filename}
+        sizes="330px"
+        alt={t(main_image?.illustration ? 'aside.illustration' : 'aside.photo', { name })}
+        label={fictional && <Label>{t('aside.fictional', { word })}</Label>}
+        eager
+      >
+        <PortraitName>{`${name}, ${age}`}</PortraitName>
+      </Portrait>
+      {quote && <p className="signup-quote">‘{quote}’</p>}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import type { OwnProfile } from '#contract/members.ts'
+import { environment } from '#src/lib/environment.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Portrait } from '#src/ui/Portrait.tsx'
+import { PortraitName } from '#src/ui/PortraitName.tsx'
+import { $regionNames } from './regions.ts'
+
+function ageOf(dateOfBirth: string): number {
+  const today = new Date(environment.now())
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number)
+  const hadBirthday =
+    today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day)
+  return today.getFullYear() - year - (hadBirthday ? 0 : 1)
+}
+
+/** On a desktop: how others will see it, live. */
+export function OwnAside({ profile }: { profile: OwnProfile }) {
+  const t = useTexts('signup')
+  const region = useStore($regionNames).get(profile.countryregion ?? '')
+  return (
+    <>
+      <p className="signup-aside-title">{t('aside.you')}</p>
+      <OwnPicture profile={profile}>
+        <PortraitName facts={region}>
+          {profile.name}, {ageOf(profile.date_of_birth)}
+        </PortraitName>
+      </OwnPicture>
+      {profile.quote && <p className="signup-quote">‘{profile.quote}’</p>}
+    </>
+  )
+}
+
+interface OwnPictureProps {
+  profile: OwnProfile
+  children?: ReactNode
+}
+
+export function OwnPicture({ profile, children }: OwnPictureProps) {
+  const t = useTexts('signup')
+  const [photo] = profile.photos
+  return (
+    <Portrait
+      thumb={photo?.thumb_filename ?? null}
+      large={photo?.filename}
+      sizes="330px"
+      alt={t(photo ? 'aside.own_photo' : 'aside.no_photo')}
+      eager
+    >
+      {children}
+    </Portrait>
+  )
+}

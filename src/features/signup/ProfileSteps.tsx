@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Failed } from '#src/ui/Failed.tsx'
+import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
+import { AboutStep } from './AboutStep.tsx'
+import { PersonalStep } from './PersonalStep.tsx'
+import { PhotoStep } from './PhotoStep.tsx'
+import { PushStep } from './PushStep.tsx'
+import { $profile, $step } from './steps.ts'
+
+const steps = { 1: PhotoStep, 2: AboutStep, 3: PersonalStep, 4: PushStep } as const
+
+/** Steps 1–4, on the profile as the server has it. */
+export function ProfileSteps() {
+  const t = useTexts('signup')
+  const state = useStore($profile)
+  const step = useStore($step)
+  if (state.status === 'loading') {
+    return (
+      <Skeleton className="signup-loading" label={t('loading')}>
+        <Bone shape="title" width="medium" />
+        <Bone shape="card" />
+        <Bone shape="card" />
+      </Skeleton>
+    )
+  }
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        title={t('failed')}
+        retryLabel={t('retry')}
+        onRetry={() => void $profile.reload()}
+      >
+        {t(`errors:${state.code}`, { minutes: 1, min_age: 18 })}
+      </Failed>
+    )
+  }
+  const Step = steps[step]
+  return <Step key={step} profile={state.value} />
+}

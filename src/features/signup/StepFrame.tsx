@@ -1,0 +1,76 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { useStore } from '@nanostores/react'
+import type { BodyOf } from '#contract/operation.ts'
+import type { OwnProfile, updateProfile } from '#contract/members.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { go, pathTo } from '#src/lib/router.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { OwnAside, OwnPicture } from './OwnAside.tsx'
+import { SignupFrame } from './SignupFrame.tsx'
+import { type StepNumber, $saving, finishStep, goToStep, lastStep } from './steps.ts'
+
+const names = { 1: 'photo', 2: 'about', 3: 'personal', 4: 'push' } as const
+
+interface StepFrameProps {
+  step: StepNumber
+  profile: OwnProfile
+  /** What is stored on going on; "later" stores nothing. */
+  answers?: () => BodyOf<typeof updateProfile>
+  /** As it would look with what is being typed. */
+  preview?: Partial<OwnProfile>
+  children: ReactNode
+}
+
+/** A step after the account: "later" is always there, and what is typed shows on the left. */
+export function StepFrame({ step, profile, answers, preview, children }: StepFrameProps) {
+  const t = useTexts('signup')
+  const saving = useStore($saving)
+  const form = useId()
+  const shown = { ...profile, ...preview }
+  const goOn = async (given: BodyOf<typeof updateProfile>) => {
+    if (await finishStep(step, given)) go('members')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void goOn(answers?.() ?? {})
+  }
+  return (
+    <SignupFrame
+      step={step}
+      title={t(`${names[step]}.title`)}
+      text={t(`${names[step]}.text`)}
+      aside={<OwnAside profile={shown} />}
+      picture={step === 1 ? undefined : <OwnPicture profile={shown} />}
+      closeHref={pathTo('members')}
+      onBack={step === 1 ? undefined : () => goToStep((step - 1) as StepNumber)}
+      foot={
+        <>
+          <Button kind="quiet" onClick={() => void goOn({})}>
+            {t('later')}
+          </Button>
+          <Button
+            className="signup-next"
+            type="submit"
+            form={form}
+            busy={saving.status === 'saving'}
+          >
+            {t(step === lastStep ? 'finish' : 'next')}
+          </Button>
+        </>
+      }
+    >
+      <form className="signup-form" id={form} onSubmit={submit}>
+        {children}
+        <div aria-live="assertive">
+          {saving.status === 'failed' && (
+            <Banner kind="danger">
+              {t(`errors:${saving.code}`, { minutes: 1, min_age: 18 })}
+            </Banner>
+          )}
+        </div>
+      </form>
+    </SignupFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { $readySettings } from '#src/features/settings/settings.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { $application, $wrong } from './application.ts'
+
+const fieldTexts = ['name', 'email', 'password', 'date_of_birth', 'signup_message'] as const
+type FieldName = (typeof fieldTexts)[number]
+
+/** The sentence for a field: of the rule that it broke, else of the field itself. */
+export function useFieldError(): (name: FieldName) => string | undefined {
+  const t = useTexts('signup')
+  const wrong = useStore($wrong)
+  const application = useStore($application)
+  const min_age = useStore($readySettings)?.minimum_age ?? 18
+  return name => {
+    if (application.status !== 'failed' || !wrong.has(name)) return undefined
+    if (application.code === 'invalid_input') return t(`errors:field.${name}`)
+    return t(`errors:${application.code}`, { min_age, minutes: 1 })
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { Id } from '#contract/common.ts'
+import { login as loginOperation } from '#contract/session.ts'
+import { demoPeople } from '#server/demo/population.ts'
+import { demoId, seedDemo } from '#server/demo/seed.ts'
+import { openApi } from '#tests/support/api.ts'
+
+const folders: string[] = []
+
+async function openDemo() {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-demo-'))
+  folders.push(folder)
+  const api = await openApi({ environment: { DATA_DIR: folder } })
+  return { ...api, folder, db: api.deps.db, seed: (count = 40) => seedDemo(api.deps, count) }
+}
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+test('fills an empty site with active, labelled members and their pictures', async () => {
+  const { db, seed, deps } = await openDemo()
+  await seed()
+  const people = demoPeople(40)
+  const members = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('kind', '=', 'fictional')
+    .execute()
+  expect(members.map(member => member.id).toSorted()).toEqual(
+    people.map(person => demoId(person.seed)).toSorted()
+  )
+  const now = deps.clock().getTime()
+  for (const member of members) {
+    expect(Id.safeParse(member.id).success).toBe(true)
+    expect(member).toMatchObject({
+      kind: 'fictional',
+      status: 'active',
+      profile_status: 'active',
+      searchable: true,
+      password_hash: null,
+      paid_user: false,
+      online_until: null,
+      last_seen_at: null
+    })
+    expect(member.email).toMatch(/^vonk-\d+@fictief\.invalid$/)
+    expect(now - member.signup_at.getTime()).toBeLessThan(120 * 86_400_000)
+    const eighteen = new Date(now)
+    eighteen.setUTCFullYear(eighteen.getUTCFullYear() - 18)
+    expect(Date.parse(member.date_of_birth)).toBeLessThan(eighteen.getTime())
+  }
+})
+
+test('keeps age, interests and words of each person', async () => {
+  const { db, seed, deps } = await openDemo()
+  await seed()
+  const now = deps.clock()
+  for (const person of demoPeople(40)) {
+    const id = demoId(person.seed)
+    const row = await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(row).toMatchObject({
+      name: person.name,
+      gender: person.gender,
+      quote: person.quote,
+      about: person.about,
+      interests: person.interests,
+      city: person.town,
+      countryregion: person.region
+    })
+    const [year = 0, month = 0, day = 0] = (row?.date_of_birth ?? '').split('-').map(Number)
+    const hadBirthday =
+      now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
+    expect(now.getUTCFullYear() - year - (hadBirthday ? 0 : 1)).toBe(person.age)
+  }
+})
+
+test('each has three to five illustrations, and a private one lies among the private files', async () => {
+  const { db, seed } = await openDemo()
+  await seed()
+  const photos = await db.selectFrom('photo').selectAll().orderBy('position').execute()
+  expect(photos.some(photo => photo.private)).toBe(true)
+  for (const photo of photos) {
+    expect(photo).toMatchObject({ illustration: true, status: 'active' })
+    const prefix = photo.private ? /^private\/demo\/vonk-\d+\/[3-5]$/ : /^demo\/(vonk-\d+|tim)\/\d$/
+    expect(photo.storage_key).toMatch(prefix)
+  }
+  for (const person of demoPeople(40)) {
+    const own = photos.filter(photo => photo.member_id === demoId(person.seed))
+    expect(own.map(photo => photo.private)).toEqual(person.photos.map(photo => photo.private))
+  }
+})
+
+test('invents no likes, messages or presence, and everybody has an account', async () => {
+  const { db, seed } = await openDemo()
+  await seed()
+  for (const table of ['member_like', 'message', 'conversation', 'event', 'mail', 'job'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  const accounts = await db.selectFrom('account').selectAll().where('house', 'is', null).execute()
+  expect(accounts).toHaveLength(41)
+  const filled = accounts.filter(account => account.balance > 0)
+  expect(filled).toMatchObject([{ member_id: demoId('tim'), balance: 8 }])
+})
+
+test('gives a login that works, and the same one at later starts', async () => {
+  const { guest, seed, folder } = await openDemo()
+  const login = await seed()
+  expect(login.email).toBe('demo@vonk.example')
+  expect(await seed()).toEqual(login)
+  expect(JSON.parse(await readFile(join(folder, 'demo-login.json'), 'utf8'))).toEqual(login)
+  const answer = await guest.call(loginOperation, { body: login })
+  expect(answer.reply.user).toMatchObject({ status: 'active', credits: 8, paid_user: false })
+})
+
+test('a lost login file makes a new password that works', async () => {
+  const { guest, seed, folder } = await openDemo()
+  const first = await seed()
+  await rm(join(folder, 'demo-login.json'))
+  const second = await seed()
+  expect(second.password).not.toBe(first.password)
+  expect((await guest.call(loginOperation, { body: second })).status).toBe(200)
+  expect((await guest.call(loginOperation, { body: first })).status).not.toBe(200)
+})
+
+test('seeding twice, or twice at once, adds nothing', async () => {
+  const { db, seed } = await openDemo()
+  const count = async () => ({
+    members: (await db.selectFrom('member').select('id').execute()).length,
+    photos: (await db.selectFrom('photo').select('id').execute()).length,
+    transfers: (await db.selectFrom('transfer').select('id').execute()).length
+  })
+  await Promise.all([seed(), seed(), seed()])
+  const before = await count()
+  expect(before).toMatchObject({ members: 41, transfers: 1 })
+  await seed(60)
+  expect(await count()).toEqual(before)
+})
+
+test('a demo without a population has the demo member only', async () => {
+  const { db, seed } = await openDemo()
+  await seed(0)
+  expect(await db.selectFrom('member').select(['name', 'kind']).execute()).toEqual([
+    { name: 'Tim', kind: 'member' }
+  ])
+})

@@ -1,0 +1,156 @@
+import { cleanStores } from 'nanostores'
+import { onTestFinished, vi } from 'vitest'
+import { markRead, sendMessage } from '#contract/chats.ts'
+import { type ServerEvent, events } from '#contract/events.ts'
+import { creditPurchase } from '#server/features/credits/rules.ts'
+import { newId } from '#server/lib/ids.ts'
+import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
+import { $conversation } from '#src/features/chats/conversation.ts'
+import { $drafts } from '#src/features/chats/drafts.ts'
+import { $outgoing } from '#src/features/chats/outgoing.ts'
+import { $outOfCredits } from '#src/features/chats/credits-offer.ts'
+import { $settings } from '#src/features/settings/settings.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { $router } from '#src/lib/router.ts'
+import { type Api, type ApiOptions, type Caller, openApi } from '#tests/support/api.ts'
+import { type Client, openClient } from '#tests/support/client.ts'
+import type { MemberOptions } from '#tests/support/factories.ts'
+
+export interface Desk {
+  api: Api
+  /** The member whose browser this is. */
+  ann: Caller
+  ben: Caller
+  client: Client
+  network: Network
+  /** Hands the server's events for ann, that were not handed yet, to the stores. */
+  hear(): Promise<void>
+}
+
+interface Network {
+  /** `deaf`: requests arrive, answers do not. */
+  mode: 'on' | 'off' | 'deaf'
+  underway: number
+  /** Method and path of every request that was made. */
+  asked: string[]
+}
+
+export interface DeskOptions extends ApiOptions {
+  ann?: MemberOptions
+  ben?: MemberOptions
+}
+
+/** Ann's browser with the stores of a conversation in use, and Ben to write to. */
+export async function openDesk({ ann = {}, ben = {}, ...options }: DeskOptions = {}): Promise<Desk> {
+  const api = await openApi(options)
+  const annCaller = await api.member({ name: 'Ann', credits: 10, ...ann })
+  const benCaller = await api.member({ name: 'Ben', credits: 10, ...ben })
+  const client = await openClient(api, annCaller)
+  const network = tapNetwork()
+  await Promise.all([$settings.reload(), loadTexts('chats', 'errors')])
+  const used = [$conversation, $chats, $drafts, $outgoing, $outOfCredits]
+  for (const store of used) store.listen(() => {})
+  onTestFinished(() => {
+    $router.open('/')
+    cleanStores(...used)
+  })
+  await $chats.reload()
+  return { api, ann: annCaller, ben: benCaller, client, network, hear: hearing(api, annCaller.id) }
+}
+
+function tapNetwork(): Network {
+  const network: Network = { mode: 'on', underway: 0, asked: [] }
+  const { fetch } = environment
+  const restore = setEnvironment({
+    async fetch(input, init) {
+      const { method, url } = input as Request
+      network.asked.push(`${method} ${new URL(url).pathname}`)
+      if (network.mode === 'off') throw new TypeError('fetch failed')
+      network.underway++
+      try {
+        const answer = await fetch(input, init)
+        if (network.mode === 'deaf') throw new TypeError('fetch failed')
+        return answer
+      } finally {
+        network.underway--
+      }
+    }
+  })
+  onTestFinished(restore)
+  return network
+}
+
+function hearing(api: Api, memberId: string): () => Promise<void> {
+  let last = 0
+  return async () => {
+    const rows = await api.deps.db
+      .selectFrom('event')
+      .select(['number', 'name', 'data'])
+      .where('member_id', '=', memberId)
+      .where('number', '>', last)
+      .orderBy('number')
+      .execute()
+    for (const { number, name, data } of rows) {
+      last = number
+      const parsed = events[name as keyof typeof events].parse(data)
+      applyChatEvent({ name, data: parsed } as ServerEvent)
+    }
+  }
+}
+
+/** Lets the pauses between retries pass at once. */
+export async function hurry<T>({ network }: Desk, act: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let settled = false
+    const done = act().finally(() => (settled = true))
+    while (!settled) {
+      if (network.underway === 0) await vi.advanceTimersByTimeAsync(500)
+      else await new Promise(resolve => setImmediate(resolve))
+    }
+    return await done
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+/** Writes as somebody else would: straight to the server, for nothing. */
+export async function write(from: Caller, to: Caller, text: string) {
+  const price = { credits: 1, cents: 0, currency: 'EUR' }
+  const { reply, error } = await from.call(sendMessage, { body: { profile_id: to.id, text, price } })
+  if (error) throw new Error(error.error)
+  return reply.message
+}
+
+/** Gives a member credits that were paid for. */
+export async function buy(api: Api, memberId: string, credits: number, cents: number) {
+  const now = api.deps.clock()
+  const amount = { cents, currency: 'EUR' }
+  const orderId = newId()
+  await api.transact(async tx => {
+    await tx
+      .insertInto('orders')
+      .values({
+        id: orderId,
+        member_id: memberId,
+        package: 'p0',
+        credits,
+        country: 'NL',
+        ...amount,
+        list_cents: cents,
+        method: 'ideal',
+        provider: 'sandbox',
+        status: 'paid',
+        created_at: now,
+        changed_at: now
+      })
+      .execute()
+    await creditPurchase(tx, { memberId, orderId, credits, amount }, now)
+  })
+}
+
+/** Reads as somebody else would. */
+export async function read(reader: Caller, conversationId: string, number: number): Promise<void> {
+  await reader.call(markRead, { body: { conversation_id: conversationId, number } })
+}

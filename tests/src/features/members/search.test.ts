@@ -1,0 +1,202 @@
+import { cleanStores } from 'nanostores'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { sendLike } from '#contract/likes.ts'
+import { limits } from '#contract/limits.ts'
+import { $filters } from '#src/features/members/filters.ts'
+import { $profiles } from '#src/features/members/profiles.ts'
+import {
+  $results,
+  type Found,
+  clearResults,
+  dropFromResults,
+  loadMore,
+  search
+} from '#src/features/members/search.ts'
+import { $router, go, goToPath } from '#src/lib/router.ts'
+import { type Api, openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+import { hold, refuse } from '#tests/support/network.ts'
+
+beforeEach(() => {
+  goToPath('/')
+  return () => cleanStores($results, $filters, $router)
+})
+
+/** Somebody looks at the list. */
+function look(): void {
+  onTestFinished($results.listen(() => {}))
+}
+
+async function found(): Promise<Found> {
+  await expect.poll(() => $results.get().status).toBe('ready')
+  return $results.get() as Found
+}
+
+function ids({ pages }: Pick<Found, 'pages'>): string[] {
+  return pages.flatMap(page => page.results.map(({ id }) => id))
+}
+
+async function crowd(api: Api, size: number): Promise<void> {
+  for (let count = 0; count < size; count++) await api.member({ name: `Sam ${count}` })
+}
+
+test('finds who fits, with the count, and knows them from then on', async () => {
+  const api = await openApi()
+  const man = await api.member({ gender: 'man', name: 'Tim' })
+  await api.member({ gender: 'woman' })
+  await openClient(api)
+  look()
+  goToPath('/members?gender=man')
+  const results = await found()
+  expect(results).toMatchObject({ numResults: 1, more: false, next: null, adding: 'idle' })
+  expect(results.pages).toMatchObject([{ pageNumber: 1, results: [{ id: man.id, name: 'Tim' }] }])
+  expect($profiles.get()[man.id]?.name).toBe('Tim')
+})
+
+test('adds pages one by one until the last, nobody twice', async () => {
+  const api = await openApi()
+  const size = limits.searchPage + 3
+  await crowd(api, size)
+  await openClient(api)
+  look()
+  goToPath('/members?country=NL')
+  expect(ids(await found())).toHaveLength(limits.searchPage)
+  await Promise.all([loadMore(), loadMore()])
+  const results = await found()
+  expect(results.pages.map(page => page.pageNumber)).toEqual([1, 2])
+  expect(new Set(ids(results)).size).toBe(size)
+  expect(results).toMatchObject({ numResults: size, next: null })
+  await loadMore()
+  expect((await found()).pages).toHaveLength(2)
+})
+
+test('keeps what is there when the next page fails, and takes it at the second try', async () => {
+  const api = await openApi()
+  await crowd(api, limits.searchPage + 1)
+  await openClient(api)
+  look()
+  goToPath('/members?country=NL')
+  await found()
+  const undo = refuse('/api/members.php', 'not_found')
+  await loadMore()
+  expect(await found()).toMatchObject({ adding: 'failed', numResults: limits.searchPage + 1 })
+  undo()
+  await loadMore()
+  expect(ids(await found())).toHaveLength(limits.searchPage + 1)
+})
+
+test('drops the late answer to an older filter', async () => {
+  const api = await openApi()
+  await api.member({ gender: 'man' })
+  const woman = await api.member({ gender: 'woman' })
+  await openClient(api)
+  look()
+  const slow = hold('/api/members.php')
+  goToPath('/members?gender=man')
+  await expect.poll(slow.waiting).toBe(1)
+  goToPath('/members?gender=woman')
+  await expect.poll(slow.waiting).toBe(2)
+  slow.release()
+  expect(ids(await found())).toEqual([woman.id])
+})
+
+test('drops the late page of an older filter', async () => {
+  const api = await openApi()
+  await crowd(api, limits.searchPage + 1)
+  const man = await api.member({ gender: 'man' })
+  await openClient(api)
+  look()
+  goToPath('/members?gender=woman')
+  await found()
+  const slow = hold('/api/members.php')
+  const late = loadMore()
+  await expect.poll(slow.waiting).toBe(1)
+  goToPath('/members?gender=man')
+  slow.release()
+  await late
+  expect(ids(await found())).toEqual([man.id])
+})
+
+test('shows what was found to who comes back, without asking again', async () => {
+  const api = await openApi()
+  const member = await api.member()
+  await openClient(api)
+  const leave = $results.listen(() => {})
+  goToPath('/members?country=NL')
+  await found()
+  go('members-id', { id: member.id })
+  leave()
+  cleanStores($results)
+  refuse('/api/members.php', 'not_found')
+  goToPath('/members?country=NL')
+  look()
+  expect(ids(await found())).toEqual([member.id])
+})
+
+test('asks again when another member looks', async () => {
+  const api = await openApi()
+  const [ann, ben] = [await api.member(), await api.member()]
+  await ann.call(sendLike, { body: { profile_id: ben.id } })
+  await openClient(api, ann)
+  look()
+  goToPath('/members?country=NL')
+  expect((await found()).pages[0]?.results).toMatchObject([{ id: ben.id, liked: true }])
+  await openClient(api, ben)
+  goToPath('/members?country=NL&online=1')
+  goToPath('/members?country=NL')
+  await expect.poll(() => $results.get().status === 'ready' && ids(found1())).toEqual([ann.id])
+})
+
+function found1(): Found {
+  return $results.get() as Found
+}
+
+test('offers similar people apart when few fit', async () => {
+  const api = await openApi()
+  const near = await api.member({ gender: 'woman', countryregion: 'NL-UT' })
+  const far = await api.member({ gender: 'woman', countryregion: 'NL-NH' })
+  await openClient(api)
+  look()
+  goToPath('/members?gender=woman&country=NL&countryregion=NL-UT')
+  const results = await found()
+  expect(ids(results)).toEqual([near.id])
+  expect(results.similar).toMatchObject([{ pageNumber: 1, results: [{ id: far.id }] }])
+})
+
+test('says why it failed and finds at the second try', async () => {
+  const api = await openApi({ site: { logged_out_search: false } })
+  await openClient(api)
+  look()
+  goToPath('/members?country=NL')
+  await expect.poll(() => $results.get()).toEqual({ status: 'failed', code: 'search_closed' })
+  const other = await openApi()
+  await other.member()
+  await openClient(other)
+  goToPath('/members?country=BE')
+  goToPath('/members?country=NL')
+  await search()
+  expect((await found()).numResults).toBe(1)
+})
+
+test('clears the results with their count', async () => {
+  const api = await openApi()
+  await api.member()
+  await openClient(api)
+  look()
+  goToPath('/members?country=NL')
+  await found()
+  clearResults()
+  expect($results.get()).toEqual({ status: 'loading' })
+})
+
+test('takes somebody who was blocked out of list and count', async () => {
+  const api = await openApi()
+  const [one, other] = [await api.member(), await api.member()]
+  await openClient(api)
+  look()
+  goToPath('/members?country=NL')
+  await found()
+  dropFromResults(one.id)
+  expect(ids(found1())).toEqual([other.id])
+  expect(found1().numResults).toBe(1)
+})
