@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/{src,server,contract,scripts,shared}/**/*.test.{ts,tsx}'],
+    include: ['tests/{src,server,contract,scripts,shared,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
     // A worker keeps its database over all its files; 2–6 s to open it once are enough.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000
   }
 })

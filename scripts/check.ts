@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBuilt } from './lib/build.ts'
+import { ensureBuilt } from './lib/build.mjs'
 
 const checks: [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--noEmit', '-p', '.'],

@@ -104,7 +104,7 @@ const fallbacks: Fallback[] = [
     file: 'figtree-latin',
     weight: 400,
     weights: '400 549',
-    local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+    local: ['Arial', 'ArialMT', 'Liberation Sans'],
     width: 913 / 2048
   },
   {
@@ -112,7 +112,7 @@ const fallbacks: Fallback[] = [
     file: 'figtree-latin',
     weight: 600,
     weights: '550 900',
-    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
     width: 983 / 2048
   },
   {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './lib/chromium.ts'
 import { startPostgres } from './lib/postgres.ts'
-import { ensureBuilt } from './lib/build.ts'
+import { ensureBuilt } from './lib/build.mjs'
 
 interface Tally {
   passed: number

@@ -28,7 +28,9 @@ export interface Opened {
  * @throws LockHeld when another process works in the data folder
  */
 export async function openDependencies(config: Config): Promise<Opened> {
-  const log = pino({ level: config.VONK_LOG_LEVEL })
+  // Faults stand under `error`; without this pino would write them as {}.
+  const serializers = { error: pino.stdSerializers.err }
+  const log = pino({ level: config.VONK_LOG_LEVEL, serializers })
   const clock = () => new Date()
   const closing: (() => unknown)[] = []
   const close = async () => {

@@ -15,18 +15,17 @@ export interface Fallback {
   suffix?: string
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`
 
 /** The `@font-face` rules: scaled to our width, with our ascent and descent. */
 export function fallbackFaces(measured: Map<Fallback, FontMeasures>): string {
   const rules = [...measured].map(([fallback, ours]) => {
     const size = ours.width / fallback.width
-    const sources = fallback.local.map(name => `local('${name}')`).join(',\n    ')
+    const sources = fallback.local.map(name => `local('${name}')`).join(', ')
     return `@font-face {
   font-family: '${fallback.family} fallback${fallback.suffix ?? ''}';
   font-weight: ${fallback.weights};
-  src:
-    ${sources};
+  src: ${sources};
   size-adjust: ${percent(size)};
   ascent-override: ${percent(ours.ascent / size)};
   descent-override: ${percent(ours.descent / size)};

@@ -57,6 +57,7 @@ export interface Said {
 }
 
 const genders: Record<string, Gender> = { women: 'woman', men: 'man', other: 'other' }
+const earliestPension = 60
 const retirementAge = 66
 
 function ageRange(tag: string): [number, number] | null {
@@ -76,7 +77,7 @@ export function parseLine(source: string): Line {
     text: text.trim(),
     interests: [],
     avoids: [],
-    ages: [0, /\bjob\b/.test(tags) ? retirementAge : Infinity],
+    ages: [0, Infinity],
     genders: [],
     countries: [],
     notIn: [],
@@ -84,6 +85,9 @@ export function parseLine(source: string): Line {
     facts: []
   }
   for (const tag of tags.split(' ').filter(Boolean)) addTag(line, tag)
+  const [from, to] = line.ages
+  const works = line.facts.includes('job') && from < earliestPension
+  if (works && to > retirementAge) line.ages = [from, retirementAge]
   return line
 }
 

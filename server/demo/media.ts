@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Storage } from '#server/adapters/storage/port.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { demoMember } from './demo-member.ts'
 import { type DemoPerson, demoPeople } from './population.ts'
 import { type Variant, renderPortrait } from './portraits/render.ts'
 
-/** As many as the configuration allows; nobody beyond has a picture. */
-const mostPeople = 2000
-
-/** Rendering rests three times as long as it works, so that visitors do not notice it. */
+/** So that visitors do not notice the drawing. */
 const restPerWork = 3
 
 type Pictured = Pick<DemoPerson, 'seed' | 'photos' | 'portrait' | 'signupDaysAgo'>
@@ -22,10 +20,10 @@ export function demoStorageKey(seed: string, n: number, isPrivate: boolean): str
   return `${isPrivate ? 'private/' : ''}demo/${seed}/${n}`
 }
 
-function personOf(seed: string): Pictured | undefined {
+function personOf(seed: string, count: number): Pictured | undefined {
   if (seed === tim.seed) return tim
   const number = Number(/^vonk-(\d{1,4})$/.exec(seed)?.[1] ?? 0)
-  if (number < 1 || number > mostPeople) return undefined
+  if (number < 1 || number > count) return undefined
   const person = demoPeople(number).at(-1)
   return person?.seed === seed ? person : undefined
 }
@@ -36,11 +34,12 @@ const keyPattern =
 /**
  * Draws the picture behind a storage key of the demo population, the same bytes every time.
  *
+ * @param count how many people the population has
  * @returns null when no demo person has a picture under that key
  */
-export async function renderDemoMedia(key: string): Promise<Uint8Array | null> {
+export async function renderDemoMedia(key: string, count: number): Promise<Uint8Array | null> {
   const [, prefix = '', seed = '', number = '', variant] = keyPattern.exec(key) ?? []
-  const person = personOf(seed)
+  const person = personOf(seed, count)
   const photo = person?.photos[Number(number) - 1]
   if (!person || !photo || photo.private !== (prefix !== '')) return null
   return renderPortrait(person.portrait, Number(number), variant as Variant)
@@ -51,9 +50,16 @@ type Deps = Pick<Dependencies, 'config' | 'storage' | 'log'>
 /**
  * Draws the main pictures that are not stored yet, newest members first: what lists show, then what
  * profiles show. One at a time, with rests. Ends with the signal, and never rejects.
+ *
+ * @param rest how many times as long as it works it rests after each picture
  */
-export async function warmPortraits(deps: Deps, signal: AbortSignal): Promise<void> {
-  const people = [tim, ...demoPeople(deps.config.VONK_DEMO_MEMBERS)].toSorted(
+export async function warmPortraits(
+  deps: Deps,
+  signal: AbortSignal,
+  rest = restPerWork
+): Promise<void> {
+  const count = deps.config.VONK_DEMO_MEMBERS
+  const people = [tim, ...demoPeople(count)].toSorted(
     (one, other) => one.signupDaysAgo - other.signupDaysAgo
   )
   try {
@@ -61,7 +67,10 @@ export async function warmPortraits(deps: Deps, signal: AbortSignal): Promise<vo
       for (const { seed } of people) {
         for (const variant of variants) {
           if (signal.aborted) return
-          await warm(deps, `${demoStorageKey(seed, 1, false)}/${variant}.webp`, signal)
+          const start = performance.now()
+          await warm(deps.storage, `${demoStorageKey(seed, 1, false)}/${variant}.webp`, count)
+          const worked = performance.now() - start
+          await pause(worked * rest, undefined, { signal, ref: false })
         }
       }
     }
@@ -70,10 +79,8 @@ export async function warmPortraits(deps: Deps, signal: AbortSignal): Promise<vo
   }
 }
 
-async function warm({ storage }: Deps, key: string, signal: AbortSignal): Promise<void> {
+async function warm(storage: Storage, key: string, count: number): Promise<void> {
   if (await storage.get(key)) return
-  const start = performance.now()
-  const bytes = await renderDemoMedia(key)
+  const bytes = await renderDemoMedia(key, count)
   if (bytes) await storage.put(key, bytes)
-  await pause((performance.now() - start) * restPerWork, undefined, { signal, ref: false })
 }

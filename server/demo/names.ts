@@ -41,24 +41,33 @@ const tongueOfCountry: Record<string, string> = {
 const frenchRegions = ['CA-QC', 'CH-FR', 'CH-GE', 'CH-JU', 'CH-NE', 'CH-VD', 'CH-VS']
 
 /** Families came from everywhere: about one in six has a name from farther away. */
-const newcomers: Weights = { maghrebi: 6, african: 5, indian: 3, sikh: 1 }
+const newcomers: Weights = { maghrebi: 6, african: 5, indian: 3, sikh: 2 }
 const newcomerShare = 0.16
 const withoutNewcomers = ['PL', 'IT', 'ES', 'FI', 'IE']
 
 const skins: Record<string, Weights> = {
-  maghrebi: { light: 1, sand: 2, tan: 2, olive: 2 },
+  maghrebi: { sand: 2, tan: 2, olive: 2 },
   african: { brown: 2, umber: 1.5, deep: 2 },
   indian: { tan: 1, olive: 2, brown: 1.5 },
   sikh: { tan: 1, olive: 2, brown: 1 },
   american: { fair: 2, light: 2, sand: 1, tan: 1, olive: 0.8, brown: 1, umber: 0.6, deep: 0.6 },
   italian: { fair: 0.5, light: 1.5, sand: 2, tan: 1.5, olive: 0.7 },
   spanish: { fair: 0.5, light: 1.5, sand: 2, tan: 1.5, olive: 0.8 },
-  others: { fair: 3, light: 3, sand: 1.4, tan: 0.9, olive: 0.4, brown: 0.3, umber: 0.15, deep: 0.2 }
+  others: {
+    fair: 3,
+    light: 3,
+    sand: 1.5,
+    tan: 1,
+    olive: 0.6,
+    brown: 0.5,
+    umber: 0.3,
+    deep: 0.4
+  }
 }
 const headscarves = ['scarf62', 'scarf63']
 
 function tongueAt(seed: string, country: string, region: string): string {
-  if (!withoutNewcomers.includes(country) && chance(seed, 'newcomer') < newcomerShare) {
+  if (!withoutNewcomers.includes(country) && chance(seed, 'from afar') < newcomerShare) {
     return pick(seed, 'origin', newcomers)
   }
   if (region === 'CH-TI') return 'italian'
@@ -97,7 +106,7 @@ export function lookOf(seed: string, { tongue }: Named, gender: Gender): Given {
   const skin = pick(seed, 'given skin', skins[tongue] ?? skins['others'] ?? {})
   const covered = chance(seed, 'covered')
   if (tongue === 'sikh' && covered < 0.7) return { skin, hair: 'turban' }
-  if (tongue === 'maghrebi' && gender === 'woman' && covered < 0.3) {
+  if (tongue === 'maghrebi' && gender === 'woman' && covered < 0.4) {
     return { skin, hair: pickEven(seed, 'headscarf', headscarves) }
   }
   return { skin }

@@ -51,5 +51,5 @@ export function heightOf(seed: string, gender: string, country: string): number 
   const tall = ['NL', 'BE', 'DE', 'DK', 'SE', 'NO', 'FI'].includes(country) ? 2 : 0
   const middle = { woman: 167, man: 181 }[gender] ?? 173
   const throws = ['height 1', 'height 2', 'height 3'].map(key => between(seed, key, [-9, 9]))
-  return Math.round(middle + tall + throws.reduce((sum, value) => sum + value, 0) * 0.75)
+  return Math.round(middle + tall + throws.reduce((sum, value) => sum + value, 0) * 0.65)
 }

@@ -10,7 +10,7 @@ import { between, chance, pick } from './portraits/seed.ts'
 import type { Given } from './portraits/types.ts'
 import { signature } from './portraits/unique.ts'
 import { ageAt, countryAt, genderAt, positionOf } from './spread.ts'
-import { interestsOf, lookingFor, presentations, seeks } from './tastes.ts'
+import { avoidedUnderCover, interestsOf, lookingFor, presentations, seeks } from './tastes.ts'
 import { Writer } from './words.ts'
 
 /** A fictional member (design §8). */
@@ -39,6 +39,8 @@ export interface DemoPerson {
 }
 
 const mostTries = 60
+/** Hair the colour of ash makes younger people look grey. */
+const looksGreyBefore = 40
 
 function photosOf(seed: string): DemoPerson['photos'] {
   const count = Number(pick(seed, 'photos', { 3: 4, 4: 4, 5: 2 }))
@@ -81,8 +83,7 @@ class Population {
     const portrait = this.#portrait(seed, gender, age, lookOf(seed, named, gender))
     const language = country === 'NL' || country === 'BE' ? 'nl' : 'en'
     const said: Said = { interests: [], avoids: [], facts: [] }
-    // A glass in hand would look odd under a headscarf or a turban.
-    if (portrait.given.hair) said.avoids.push('wine', 'beer')
+    if (portrait.given.hair) said.avoids.push(...avoidedUnderCover)
     const speaker = { seed, gender, age, country, lookingFor: aims }
     const words = this.#writer.write(speaker, language, said)
     return {
@@ -100,7 +101,7 @@ class Population {
       birthdayDaysAgo: Math.floor(between(seed, 'birthday', [1, 364])),
       heightCm: chance(seed, 'height told') < 0.85 ? heightOf(seed, gender, country) : null,
       ...words,
-      interests: interestsOf(seed, age, said),
+      interests: interestsOf(speaker, said),
       photos: photosOf(seed),
       signupDaysAgo: signupDaysAgo(index, positionOf('signup', country, nth))
     }
@@ -123,16 +124,20 @@ class Population {
   /** No two look alike, and a covered head comes with the name only. */
   #portrait(seed: string, gender: Gender, age: number, look: Given): DemoPerson['portrait'] {
     const presentation = pick(seed, 'presentation', presentations[gender])
-    const given = { ...look, age, presentation: presentation as Given['presentation'] }
-    for (let tries = 0; tries < mostTries; tries++) {
-      const tried = seed + '+'.repeat(tries)
-      const person = personFromSeed(tried, given)
-      const { kind } = entry(drawn.hair, person.hair)
-      if ((kind === 'scarf' || kind === 'turban') && !given.hair) continue
-      const mark = signature(person)
-      if (this.#looks.has(mark)) continue
-      this.#looks.add(mark)
-      return { seed: tried, given }
+    const needed = { age, presentation: presentation as Given['presentation'] }
+    // Some looks run out in a large population; then the name decides less.
+    for (const given of [{ ...look, ...needed }, needed] as Given[]) {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const tried = seed + '+'.repeat(tries)
+        const person = personFromSeed(tried, given)
+        const { kind } = entry(drawn.hair, person.hair)
+        if ((kind === 'scarf' || kind === 'turban') && !given.hair) continue
+        if (person.hairColor === 'ash' && age < looksGreyBefore) continue
+        const mark = signature(person)
+        if (this.#looks.has(mark)) continue
+        this.#looks.add(mark)
+        return { seed: tried, given }
+      }
     }
     throw new Error(`No free look for ${seed}`)
   }

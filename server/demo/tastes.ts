@@ -1,7 +1,7 @@
 import type { Gender } from '#contract/common.ts'
 import type { Interest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import type { Said } from './lines.ts'
+import type { Said, Speaker } from './lines.ts'
 import { chance, pick } from './portraits/seed.ts'
 import type { Weights } from './portraits/types.ts'
 
@@ -63,22 +63,40 @@ const everyday: Weights = {
   video_games: 2,
   massages: 2
 }
-const rarer: Weights = { lingerie: 3, safe_sex: 2, bondage: 2, sex: 1, sadomasochism: 1 }
-const rarerShare = 0.04
+const rarer: Weights = { lingerie: 1, safe_sex: 2, bondage: 2, sex: 1, sadomasochism: 1 }
+const rarerShare = 0.05
+
+/** What would look odd beside a headscarf or a turban. */
+export const avoidedUnderCover: Interest[] = [
+  ...(Object.keys(rarer) as Interest[]),
+  'wine',
+  'beer',
+  'party',
+  'tattoos'
+]
 
 const mostTries = 60
 
+/** The rarer ones stand with those who look for love, and not beside talk of children. */
+function ticksRarer({ seed, age, lookingFor }: Speaker, { facts }: Said): boolean {
+  if (age < 25 || facts.includes('kids')) return false
+  if (lookingFor === 'friendship' || lookingFor === 'chat') return false
+  return chance(seed, 'rarer') < rarerShare
+}
+
 /** The interests that the texts tell of, and some more. */
-export function interestsOf(seed: string, age: number, { interests, avoids }: Said): Interest[] {
-  const chosen = [...interests]
+export function interestsOf(speaker: Speaker, said: Said): Interest[] {
+  const { seed, age } = speaker
+  const chosen = [...said.interests]
   const wanted = pick(seed, 'interests', { 3: 2, 4: 3, 5: 4 })
-  if (age >= 25 && chance(seed, 'rarer') < rarerShare && chosen.length < limits.interests) {
-    chosen.push(pick(seed, 'rarer interest', rarer) as Interest)
+  if (chosen.length < limits.interests && ticksRarer(speaker, said)) {
+    const interest = pick(seed, 'rarer interest', rarer) as Interest
+    if (!said.avoids.includes(interest)) chosen.push(interest)
   }
   for (let tries = 0; chosen.length < Number(wanted) && tries < mostTries; tries++) {
     const interest = pick(seed, `interest ${tries}`, everyday) as Interest
     if (interest === 'video_games' && age > 50) continue
-    if (!chosen.includes(interest) && !avoids.includes(interest)) chosen.push(interest)
+    if (!chosen.includes(interest) && !said.avoids.includes(interest)) chosen.push(interest)
   }
   return chosen
 }

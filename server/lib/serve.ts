@@ -62,9 +62,21 @@ export function findRoute(
 /** @throws AppError `invalid_input` with the names of the fields that are wrong */
 export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) return refuseNul(result.data)
   const fields = result.error.issues.map(issue => String(issue.path[0] ?? ''))
   throw new AppError('invalid_input', { fields: [...new Set(fields)].filter(Boolean) })
+}
+
+/** The character NUL is valid JSON, but PostgreSQL stores no text with it. */
+function refuseNul<T>(input: T): T {
+  const fields = Object.entries(input ?? {}).filter(([, value]) => hasNul(value))
+  if (fields.length === 0) return input
+  throw new AppError('invalid_input', { fields: fields.map(([name]) => name) })
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
 }
 
 /** Refuses changes that another site's page could have sent (design §4). */

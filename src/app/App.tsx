@@ -70,7 +70,11 @@ function Shell() {
       </main>
       {isMember && layout !== 'empty' && <BottomBar screen={name} />}
       <Notices />
-      {isMember && <MatchDialog onOpen={id => go('members-id', { id })} />}
+      {isMember && (
+        <MatchDialog
+          onOpen={(id, place) => go(place === 'chat' ? 'members-id-chat' : 'members-id', { id })}
+        />
+      )}
     </div>
   )
 }

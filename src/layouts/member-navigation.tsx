@@ -7,11 +7,12 @@ import { loadTexts } from '#src/lib/i18n.ts'
 
 const screen = 'index'
 
-/** Puts the member's bars in the place of the visitor's header; leaves it when nobody is logged in. */
+/** Puts the member's bars beside the visitor's header; nothing when nobody is logged in any more. */
 export async function showMemberNavigation(header: HTMLElement): Promise<void> {
+  const page = document.documentElement.classList
   $settings.listen(() => {})
   await Promise.all([loadSession(), loadTexts('navigation')])
-  if (!$user.get()) return document.documentElement.classList.remove('is-signed-in')
+  if (!$user.get()) return page.remove('is-signed-in')
   const bars = document.createElement('div')
   bars.className = 'site-member'
   createRoot(bars).render(
@@ -20,5 +21,6 @@ export async function showMemberNavigation(header: HTMLElement): Promise<void> {
       <BottomBar screen={screen} />
     </>
   )
-  header.replaceWith(bars)
+  header.before(bars)
+  page.add('is-member')
 }

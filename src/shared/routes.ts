@@ -70,9 +70,14 @@ export function isAppRoute(name: string): name is AppRoute {
   return Object.hasOwn(appPatterns, name)
 }
 
+/** Parameters that know all their values; any other may be anything. */
+const values: Record<string, string> = { type: 'received|given|match' }
+
 function expressionsOf(patterns: Record<string, string>): RegExp[] {
   return Object.values(patterns).map(pattern => {
-    const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')
+    const source = pattern.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
+      return `(?:/(?:${values[name] ?? '[^/]+'}))${optional}`
+    })
     return new RegExp(`^${source}$`, 'i')
   })
 }

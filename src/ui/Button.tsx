@@ -33,7 +33,7 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement> | undefined
 }
 
-export function Button(props: ButtonProps) {
+export function Button({ ref, ...props }: ButtonProps) {
   const { kind = 'primary', size = 'large', wide, busy, disabled, price, sum, href } = props
   const { ref: chip, wrapped } = useWrapped<HTMLSpanElement>(Boolean(price && sum))
   const name = classes(
@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
     'aria-describedby': props.describedBy,
     'aria-label': props.label,
     onClick: busy ? prevent : props.onClick,
-    ref: props.ref
+    ref
   }
   const control =
     href !== undefined && !disabled ? (

@@ -2,6 +2,7 @@ import { useId, type ReactNode, type SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { useModal } from './use-modal.ts'
+import { useTapOutside } from './use-tap-outside.ts'
 import './Dialog.scss'
 
 export interface DialogProps {
@@ -42,7 +43,7 @@ export function Dialog(props: DialogProps) {
     if (closable) onClose()
   }
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // The browser may close it past `cancel`, on a second Escape.
+    // A browser without `closedby` may close it past `cancel`, on a second Escape.
     if (event.target !== event.currentTarget || !open) return
     if (closable) onClose()
     else event.currentTarget.showModal()
@@ -60,9 +61,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={id}
       onCancel={cancel}
       onClose={closed}
-      onPointerDown={event => {
-        if (closable && event.target === event.currentTarget) onClose()
-      }}
+      closedby={closable ? 'closerequest' : 'none'}
+      {...useTapOutside(closable ? onClose : null)}
     >
       {open && (
         <div className="dialog-pane">

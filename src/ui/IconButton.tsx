@@ -23,7 +23,7 @@ export interface IconButtonProps {
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement> | undefined
 }
 
-export function IconButton(props: IconButtonProps) {
+export function IconButton({ ref, ...props }: IconButtonProps) {
   const { icon, label, kind = 'bare', size = 'small', busy, href } = props
   const shared = {
     className: classes(
@@ -37,7 +37,7 @@ export function IconButton(props: IconButtonProps) {
     'aria-label': label,
     'aria-busy': busy || undefined,
     onClick: busy ? undefined : props.onClick,
-    ref: props.ref
+    ref
   }
   if (href !== undefined) {
     return (

@@ -60,7 +60,6 @@ export function Menu({ label, button, items, align = 'end', head, ...rest }: Men
         className="menu-list"
         id={id}
         popover="auto"
-        onKeyDown={keys}
         onBeforeToggle={event => {
           if (event.newState === 'open' && opener.current && list.current) {
             placeBeside(list.current, opener.current, align)
@@ -71,7 +70,7 @@ export function Menu({ label, button, items, align = 'end', head, ...rest }: Men
         }}
       >
         {head && <div className="menu-head">{head}</div>}
-        <div role="menu" aria-label={label}>
+        <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={keys}>
           {items.map(item => (
             <MenuEntry key={item.id} item={item} onDone={close} />
           ))}

@@ -41,7 +41,8 @@ export function Range(props: RangeProps) {
     />
   )
   return (
-    <div className={classes('range', props.className)} role="group" aria-label={label}>
+    <fieldset className={classes('range', props.className)}>
+      <legend className="visually-hidden">{label}</legend>
       <div className="range-head" aria-hidden="true">
         <span className="range-label">{label}</span>
         <span className="range-shown">{shown}</span>
@@ -53,6 +54,6 @@ export function Range(props: RangeProps) {
         {thumb('low', props.lowLabel)}
         {thumb('high', props.highLabel)}
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -13,7 +13,7 @@ export interface SkeletonProps {
 /** The shape of what is coming, shown after 200 ms. */
 export function Skeleton({ label, children, className }: SkeletonProps) {
   return (
-    <div className={classes('skeleton', className)} role="status">
+    <div className={classes('skeleton', className)} aria-busy="true">
       <span className="visually-hidden">{label}</span>
       {children}
     </div>

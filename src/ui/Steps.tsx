@@ -14,11 +14,8 @@ export interface StepsProps {
 
 export function Steps({ count, current, label, onPicture, className }: StepsProps) {
   return (
-    <div
-      className={classes('steps', onPicture && 'steps-on-picture', className)}
-      role="img"
-      aria-label={label}
-    >
+    <div className={classes('steps', onPicture && 'steps-on-picture', className)}>
+      <span className="visually-hidden">{label}</span>
       {Array.from({ length: count }, (_, index) => (
         <span
           key={index}

@@ -35,6 +35,7 @@ export function Switch({ label, hint, icon, checked, onChange, ...rest }: Switch
         role="switch"
         name={rest.name}
         checked={checked}
+        aria-checked={checked}
         disabled={rest.disabled}
         aria-labelledby={id}
         aria-describedby={hint ? `${id}-hint` : undefined}

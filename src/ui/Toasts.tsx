@@ -28,11 +28,11 @@ export interface ToastsProps {
 export function Toasts({ toasts, label, closeLabel, onClose }: ToastsProps) {
   return (
     <section className="toasts" aria-label={label}>
-      <div role="status">
+      <output>
         {toasts.map(toast => (
           <ToastRow key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />
         ))}
-      </div>
+      </output>
     </section>
   )
 }
@@ -50,13 +50,13 @@ function ToastRow({ toast, closeLabel, onClose }: ToastRowProps) {
     onClose(id)
   }
   return (
-    <div className={classes('toast', toast.kind === 'warn' && 'toast-warn')}>
+    <span className={classes('toast', toast.kind === 'warn' && 'toast-warn')}>
       {toast.kind === 'warn' && <Icon name="clock" />}
       {toast.portrait && <Avatar src={toast.portrait} alt="" />}
-      <div className="toast-words">
-        {toast.title && <p className="toast-title">{toast.title}</p>}
-        <p className="toast-text">{toast.text}</p>
-      </div>
+      <span className="toast-words">
+        {toast.title && <span className="toast-title">{toast.title}</span>}
+        <span className="toast-text">{toast.text}</span>
+      </span>
       {action &&
         (action.href !== undefined ? (
           <a className="toast-action" href={action.href} onClick={act}>
@@ -68,6 +68,6 @@ function ToastRow({ toast, closeLabel, onClose }: ToastRowProps) {
           </button>
         ))}
       {!action && <IconButton icon="close" label={closeLabel} onClick={() => onClose(id)} />}
-    </div>
+    </span>
   )
 }

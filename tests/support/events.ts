@@ -36,8 +36,8 @@ export interface Stream {
 export async function openStream(caller: Caller, lastEventId?: string): Promise<Stream> {
   const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {}
   const response = await caller.fetch(eventsPath, { headers })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  if (!reader) throw new Error('The stream has no body')
+  if (!response.body) throw new Error('The stream has no body')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 
   async function nextBlock(): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function openStream(caller: Caller, lastEventId?: string): Promise<
         text = text.slice(end + 2)
         return block
       }
-      const { value, done } = await reader!.read()
+      const { value, done } = await reader.read()
       if (done) return null
       text += value
     }

@@ -21,6 +21,7 @@ export async function correspondenceOf(db: Db | Tx, senderId: string, recipientI
       'sender.id as sender_id',
       'sender.site_id',
       'sender.status as sender_status',
+      'sender.country as sender_country',
       'sender.paid_user',
       'sender.fictional_consent_at',
       'recipient.id as recipient_id',

@@ -71,7 +71,7 @@ export async function chatOf(
     more: page.more,
     spent: {
       cents,
-      currency: paidIn ?? priceListOf(scope.site, card.country).currency,
+      currency: paidIn ?? priceListOf(scope.site, between.sender_country).currency,
       credits: own?.spent_credits ?? 0
     },
     write_bar: personalBar(between) ?? (await limitBar(db, between))

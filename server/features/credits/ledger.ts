@@ -2,16 +2,16 @@ import type { Tx } from '#server/db/schema.ts'
 import { newId } from '#server/lib/ids.ts'
 
 /** Accounts of the house (design §5); their rows come with the migration. */
-export const houses = {
+const houses = {
   sales: 'house-sales',
   grants: 'house-grants',
   messages: 'house-messages'
 } as const
-export type House = keyof typeof houses
+type House = keyof typeof houses
 
-export type Reason = 'grant' | 'purchase' | 'message' | 'signup_message'
+type Reason = 'grant' | 'purchase' | 'message' | 'signup_message'
 
-export interface TransferDetails {
+interface TransferDetails {
   memberId: string
   /** The member's account. */
   accountId: string

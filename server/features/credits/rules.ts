@@ -23,6 +23,7 @@ export async function grantCredits(
   memberId: string,
   credits: number
 ): Promise<void> {
+  if (credits === 0) return
   const { country } = await tx
     .selectFrom('member')
     .select('country')

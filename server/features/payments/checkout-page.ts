@@ -47,8 +47,8 @@ export function checkoutPage(page: CheckoutPage) {
           <div class="receipt">
             <dl class="paper">
               <div class="line">
-                <dt>${page.credits} ${texts.credits}</dt>
-                <dd>${sum}</dd>
+                <dt>${texts.bought}</dt>
+                <dd>${page.credits} ${texts.credits}</dd>
               </div>
               <div class="line">
                 <dt>${texts.method}</dt>

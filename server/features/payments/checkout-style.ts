@@ -2,13 +2,24 @@ import { createHash } from 'node:crypto'
 
 /** The look's tokens for a page that stands outside of the site's build. */
 export const checkoutStyle = `
+@font-face {
+  font-family: Figtree;
+  font-weight: 400 700;
+  font-display: swap;
+  src: url(/fonts/figtree-latin.woff2) format("woff2");
+}
+@font-face {
+  font-family: Fraunces;
+  font-weight: 500 700;
+  font-display: swap;
+  src: url(/fonts/fraunces-latin.woff2) format("woff2");
+}
 :root {
   color-scheme: light dark;
   --bg: oklch(.982 .007 310);
   --surface: oklch(1 0 0);
   --line: oklch(.895 .02 306);
   --ink: oklch(.235 .055 300);
-  --ink-2: oklch(.465 .045 302);
   --primary: oklch(.52 .22 295);
   --primary-strong: oklch(.45 .21 295);
   --link: oklch(.52 .22 295);
@@ -24,7 +35,6 @@ export const checkoutStyle = `
     --surface: oklch(.215 .042 300);
     --line: oklch(.34 .05 300);
     --ink: oklch(.955 .012 310);
-    --ink-2: oklch(.77 .035 306);
     --primary: oklch(.56 .215 295);
     --primary-strong: oklch(.51 .21 295);
     --link: oklch(.80 .115 303);
@@ -85,6 +95,7 @@ button, .back {
   transition: transform 120ms cubic-bezier(.2, .8, .2, 1);
 }
 button:active { transform: scale(.97); }
+.back { background: none; color: var(--link); }
 .pay { background: var(--primary); color: #fff; }
 .pay:hover { background: var(--primary-strong); }
 .chip {
@@ -95,7 +106,6 @@ button:active { transform: scale(.97); }
   font-weight: 600;
 }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
-.order { color: var(--ink-2); }
 @media (prefers-reduced-motion: reduce) { button { transition: none; } }
 `
 

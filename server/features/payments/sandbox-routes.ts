@@ -101,6 +101,7 @@ function protect(http: Context, redirectUrl: string): void {
   const policy = [
     "default-src 'none'",
     `style-src '${checkoutStyleHash}'`,
+    "font-src 'self'",
     // The answer to the form leads back to the site, which browsers check as well.
     `form-action 'self' ${new URL(redirectUrl).origin}`,
     "base-uri 'none'",

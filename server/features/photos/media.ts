@@ -4,6 +4,8 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
 import { isPublicFile } from './keys.ts'
 
+const demoKey = /^(?:private\/)?demo\//
+
 /** Draws a picture of the demo population; null when nobody has it. */
 export type RenderDemo = (key: string) => Promise<Uint8Array | null>
 
@@ -37,7 +39,7 @@ export function mediaRoutes(
     const key = http.req.path.slice('/media/'.length)
     if (!isPublicFile(key)) throw new AppError('not_found')
     const stored = await storage.get(key)
-    const bytes = stored ?? (/^(private\/)?demo\//.test(key) ? await drawOnce(key) : null)
+    const bytes = stored ?? (demoKey.test(key) ? await drawOnce(key) : null)
     if (!bytes) throw new AppError('not_found')
     return http.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/webp',

@@ -9,12 +9,14 @@ import type { Serve } from '#server/lib/serve.ts'
 import { removeFiles, storeFiles } from './files.ts'
 import { photoOf } from './images.ts'
 import { storageKeyOf } from './keys.ts'
-import { mediaRoutes } from './media.ts'
+import { type RenderDemo, mediaRoutes } from './media.ts'
 import { picturesOf } from './pictures.ts'
 import { addPhotoTo, removePhotoOf } from './rules.ts'
 
 export function photosRoutes(serve: Serve, app: Hono<Environment>, deps: Dependencies): void {
-  mediaRoutes(app, deps, renderDemoMedia)
+  const { VONK_MODE, VONK_DEMO_MEMBERS } = deps.config
+  const renderDemo: RenderDemo = key => renderDemoMedia(key, VONK_DEMO_MEMBERS)
+  mediaRoutes(app, deps, VONK_MODE === 'demo' ? renderDemo : undefined)
 
   serve(
     addPhoto,

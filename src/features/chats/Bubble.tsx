@@ -56,22 +56,15 @@ function Foot({ line: { own, message, created_at } }: { line: Line }) {
   return (
     <p className="chats-foot">
       <time dateTime={created_at}>{formatTime(created_at)}</time>
-      {message?.automatic && <span> · {t('bubble.automatic')}</span>}
-      {own && !isRead && (
-        <span className="chats-mark">
+      {message?.automatic && <> · {t('bubble.automatic')}</>}
+      {own && (
+        <>
           {' · '}
-          <Icon name="check" size="small" />
-          {t('bubble.sent')}
-        </span>
-      )}
-      {own && isRead && (
-        <span>
-          {' · '}
-          <span className="chats-mark is-read">
-            <Icon name="double-check" size="small" />
-            {t('bubble.read')}
+          <span className={classes('chats-mark', isRead && 'is-read')}>
+            <Icon name={isRead ? 'double-check' : 'check'} size="small" />{' '}
+            {t(isRead ? 'bubble.read' : 'bubble.sent')}
           </span>
-        </span>
+        </>
       )}
     </p>
   )

@@ -1,14 +1,15 @@
 import { memo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Chat } from '#contract/chats.ts'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { pictureAlt } from '#src/features/members/words.ts'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Label } from '#src/ui/Label.tsx'
-import { capital, pictureWords, shortMoment } from './words.ts'
+import { capital, shortMoment } from './words.ts'
 
 interface ChatRowProps {
   chat: Chat
@@ -19,7 +20,8 @@ interface ChatRowProps {
 
 export const ChatRow = memo(function ChatRow({ chat, current, typing }: ChatRowProps) {
   const t = useTexts('chats')
-  const settings = useStore($readySettings)
+  const picture = useTexts('members')
+  const { singular: word } = useStore($fictionalWords)
   const { profile, last_message: last, num_unread_messages: unread } = chat
   const isOwn = last !== null && last.sender_id !== profile.id
   const preview = last && (isOwn ? t('list.you', { text: last.text }) : last.text)
@@ -33,15 +35,13 @@ export const ChatRow = memo(function ChatRow({ chat, current, typing }: ChatRowP
         <Avatar
           size="huge"
           src={profile.main_image?.avatar_filename ?? null}
-          alt={pictureWords(profile)}
+          alt={pictureAlt(profile, picture)}
           presence={profile.online ? t('online') : undefined}
         />
         <span className="chats-row-words">
           <span className="chats-row-head">
             <span className="chats-row-name">{profile.name}</span>
-            {profile.fictional && settings && (
-              <Label kind="text">{capital(settings.fictional_singular)}</Label>
-            )}
+            {profile.fictional && <Label kind="text">{capital(word)}</Label>}
             {last && (
               <time className="chats-row-time" dateTime={last.created_at}>
                 {shortMoment(last.created_at)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from '@nanostores/react'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -25,6 +26,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const { id, profile, writeBar } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const settings = useStore($readySettings)
+  const { singular: word } = useStore($fictionalWords)
   const draft = useStore($drafts)[profile.id] ?? ''
   const isOutOfCredits = useStore($outOfCredits) === profile.id
   const left = settings ? lengthLeft(draft, settings.message_length) : null
@@ -56,10 +58,10 @@ export function Composer({ conversation }: { conversation: Conversation }) {
         send()
       }}
     >
-      {profile.fictional && settings && (
+      {profile.fictional && (
         <p className="chats-fictional" id="chats-fictional">
           <Icon name="feather" size="small" />
-          {t('composer.fictional', { word: settings.fictional_singular })}
+          {t('composer.fictional', { word })}
         </p>
       )}
       <textarea

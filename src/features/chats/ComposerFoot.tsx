@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { priceParts } from '#src/features/credits/price.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import type { LengthLeft } from './length.ts'
-import { $creditsAfter, $messagePrice } from './prices.ts'
-import { priceWords } from './words.ts'
+import { $creditsAfter, $nextPrice } from './prices.ts'
 
 /** The send button with its price, and what is left afterwards. */
 export function ComposerFoot({ left }: { left: LengthLeft | null }) {
   const t = useTexts('chats')
-  const price = useStore($messagePrice)
+  const price = useStore($nextPrice)
   const after = useStore($creditsAfter)
   const isOver = left !== null && left.count < 0
   return (
@@ -23,7 +23,7 @@ export function ComposerFoot({ left }: { left: LengthLeft | null }) {
       {after !== null && !left?.shown && (
         <p className="chats-after">{t('composer.after', { count: after })}</p>
       )}
-      <Button type="submit" size="medium" {...(price ? priceWords(price) : {})}>
+      <Button type="submit" size="medium" {...(price ? priceParts(price) : {})}>
         {t('composer.send')}
       </Button>
     </div>

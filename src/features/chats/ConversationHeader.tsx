@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { pictureAlt } from '#src/features/members/words.ts'
 import { $user } from '#src/features/session/session.ts'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -11,15 +12,16 @@ import { Presence } from '#src/ui/Presence.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
 import type { Conversation } from './conversation-state.ts'
 import { $typing } from './typing.ts'
-import { capital, pictureWords } from './words.ts'
+import { capital } from './words.ts'
 
 /** Who it is, whether they are there, what the talk has cost and what is left. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
   const t = useTexts('chats')
   const { id, profile } = conversation
-  const settings = useStore($readySettings)
+  const picture = useTexts('members')
+  const { singular: word } = useStore($fictionalWords)
   const isTyping = useStore($typing)[id ?? ''] === true
-  const presence = profile.online && (isTyping ? t('online_typing') : t('online'))
+  const isHere = profile.online || isTyping
   return (
     <header className="chats-header">
       <IconButton
@@ -36,25 +38,26 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <Avatar
           size="large"
           src={profile.main_image?.avatar_filename ?? null}
-          alt={pictureWords(profile)}
-          presence={profile.online ? t('online') : undefined}
+          alt={pictureAlt(profile, picture)}
+          presence={isHere ? t('online') : undefined}
         />
       </a>
       <div className="chats-who">
         <h1 className="chats-name">
-          {profile.name}, {profile.age}
+          <span className="chats-name-word">{profile.name}</span>, {profile.age}
         </h1>
         <p className="chats-state">
-          {presence ? (
-            <Presence>{presence}</Presence>
+          {isHere ? (
+            <Presence>
+              <span>
+                {t('online')}
+                {isTyping && <span className="chats-state-typing">, {t('typing')}</span>}
+              </span>
+            </Presence>
           ) : (
-            <span className="chats-state-word">
-              {isTyping ? t('typing') : !profile.fictional && t('offline')}
-            </span>
+            !profile.fictional && <span>{t('offline')}</span>
           )}
-          {profile.fictional && settings && (
-            <Label kind="text">{capital(settings.fictional_singular)}</Label>
-          )}
+          {profile.fictional && <Label kind="text">{capital(word)}</Label>}
         </p>
       </div>
       <HeaderCosts conversation={conversation} />

@@ -1,14 +1,15 @@
 import type { ProfileCard } from '#contract/members.ts'
+import { pictureAlt } from '#src/features/members/words.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
-import { pictureWords } from './words.ts'
 
 /** The shape of a conversation that is coming, with the name when the list knows it. */
 export function ConversationSkeleton({ profile }: { profile: ProfileCard | null }) {
   const t = useTexts('chats')
+  const picture = useTexts('members')
   return (
     <div className="chats-pane">
       <div className="chats-conversation">
@@ -25,10 +26,10 @@ export function ConversationSkeleton({ profile }: { profile: ProfileCard | null 
                 className="chats-header-picture"
                 size="large"
                 src={profile.main_image?.avatar_filename ?? null}
-                alt={pictureWords(profile)}
+                alt={pictureAlt(profile, picture)}
               />
               <h1 className="chats-name">
-                {profile.name}, {profile.age}
+                <span className="chats-name-word">{profile.name}</span>, {profile.age}
               </h1>
             </>
           )}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { priceText } from '#src/features/credits/price.ts'
 import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { $messagePrice } from './prices.ts'
-import { priceWords } from './words.ts'
+import { $nextPrice } from './prices.ts'
 
 interface CreditsOfferProps {
   conversationId: string | null
@@ -14,7 +14,7 @@ interface CreditsOfferProps {
 /** In place of the send button: the text stays, and the way to the till leads back to it. */
 export function CreditsOffer({ conversationId, profileId }: CreditsOfferProps) {
   const t = useTexts('chats')
-  const price = useStore($messagePrice)
+  const price = useStore($nextPrice)
   const till = useStore($user)?.paid_user ? 'credits' : 'premium'
   const return_path = conversationId
     ? pathTo('chats-id', { id: conversationId })
@@ -23,7 +23,7 @@ export function CreditsOffer({ conversationId, profileId }: CreditsOfferProps) {
     <div className="chats-offer" role="status">
       <div className="chats-offer-words">
         <p className="chats-offer-title">{t('offer.title')}</p>
-        {price && <p>{t('offer.text', { ...priceWords(price) })}</p>}
+        {price && <p>{t('offer.text', { price: priceText(price) })}</p>}
       </div>
       <Button size="medium" href={pathTo(till, {}, { return_path })}>
         {t('offer.action')}

@@ -13,7 +13,7 @@ import { type LogEntry, logEntries } from './log-entries.ts'
 import { $outgoing } from './outgoing.ts'
 import { $typing } from './typing.ts'
 import { useLogScroll } from './use-log-scroll.ts'
-import { dayWords } from './words.ts'
+import { dayHeading } from './words.ts'
 
 interface Props {
   conversation: Conversation
@@ -79,7 +79,7 @@ function Entry({ entry, name }: { entry: LogEntry; name: string }) {
   }
   return (
     <li className="chats-day">
-      <time dateTime={entry.date}>{dayWords(entry.date)}</time>
+      <time dateTime={entry.date}>{dayHeading(entry.date)}</time>
     </li>
   )
 }

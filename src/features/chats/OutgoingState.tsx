@@ -1,9 +1,9 @@
+import { priceParts } from '#src/features/credits/price.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { acceptPrice, sendAgain, takeBack } from './sending.ts'
-import { priceWords } from './words.ts'
 
 /** Under a text that has not arrived: what it waits for, and what the member can do. */
 export function OutgoingState({ item }: { item: Outgoing }) {
@@ -11,8 +11,7 @@ export function OutgoingState({ item }: { item: Outgoing }) {
   if (item.status === 'sending' || item.status === 'consent') {
     return (
       <p className="chats-foot">
-        <Icon name="clock" size="small" />
-        {t('bubble.sending')}
+        <Icon name="clock" size="small" /> {t('bubble.sending')}
       </p>
     )
   }
@@ -45,7 +44,7 @@ export function OutgoingState({ item }: { item: Outgoing }) {
         </Button>
         <Button
           size="small"
-          {...priceWords(item.new_price)}
+          {...priceParts(item.new_price)}
           onClick={() => void acceptPrice(item.key)}
         >
           {t('bubble.question_yes')}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { $regionNames, placesOf } from '#src/features/members/places.ts'
+import { pictureAlt, pictureLabel } from '#src/features/members/words.ts'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -8,40 +10,36 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import type { Conversation } from './conversation-state.ts'
-import { capital, pictureWords } from './words.ts'
+import { capital } from './words.ts'
 import './profile-pane.scss'
 
 /** On a wide desktop: whom one talks to, and the bill. */
 export function ProfilePane({ conversation: { profile, spent } }: Props) {
   const t = useTexts('chats')
-  const settings = useStore($readySettings)
+  const words = useTexts('members')
+  const { singular: word } = useStore($fictionalWords)
+  const place = placesOf(profile, useStore($regionNames))
   const { main_image: image } = profile
-  const word = settings ? capital(settings.fictional_singular) : ''
+  const label = pictureLabel(profile, word, 'tile', words)
   return (
     <aside className="chats-side" aria-label={t('side.label', { name: profile.name })}>
       <Portrait
         thumb={image?.thumb_filename ?? null}
         large={image?.filename}
         sizes="250px"
-        alt={pictureWords(profile)}
-        label={
-          profile.fictional && (
-            <Label>{image?.illustration ? t('portrait.label', { word }) : word}</Label>
-          )
-        }
+        alt={pictureAlt(profile, words)}
+        label={label && <Label icon={profile.fictional ? 'feather' : null}>{label}</Label>}
       />
       {profile.quote && <p className="chats-quote">‘{profile.quote}’</p>}
       <ul className="chats-facts">
-        {profile.city && (
-          <li>
-            <Icon name="pin" />
-            {profile.city}
-          </li>
-        )}
+        <li>
+          <Icon name="pin" />
+          {place}
+        </li>
         {profile.fictional && (
           <li>
             <Icon name="feather" />
-            {t('side.fictional', { word })}
+            {t('side.fictional', { word: capital(word) })}
           </li>
         )}
       </ul>

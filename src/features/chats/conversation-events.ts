@@ -1,11 +1,7 @@
 import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { environment } from '#src/lib/environment.ts'
-import {
-  changeConversation,
-  readyConversation,
-  refreshConversation
-} from './conversation-store.ts'
+import { changeConversation, readyConversation, refreshConversation } from './conversation-store.ts'
 import { type Conversation, withRead } from './conversation-state.ts'
 import { takeSent } from './delivery.ts'
 import { dropLeft, findLeft } from './left.ts'

@@ -88,8 +88,16 @@ export function withOlderPage(conversation: Conversation, page: ChatPage): Conve
   }
 }
 
-/** Appends what was sent or came in; null when one before it is missing, so that it must be loaded. */
-export function withMessage(conversation: Conversation, message: Message): Conversation | null {
+/**
+ * Appends what was sent or came in; null when one before it is missing, so that it must be loaded.
+ *
+ * @param looking the member sees it come in: no line is needed above it
+ */
+export function withMessage(
+  conversation: Conversation,
+  message: Message,
+  looking: boolean
+): Conversation | null {
   const last = lastNumber(conversation.messages)
   if (last > 0 && message.number > last + 1) return null
   const next = {
@@ -98,7 +106,7 @@ export function withMessage(conversation: Conversation, message: Message): Conve
     messages: merged(conversation.messages, [message])
   }
   if (!isFromProfile(next, message)) return { ...next, newFrom: null }
-  return { ...next, newFrom: conversation.newFrom ?? firstUnread(next) }
+  return looking ? next : { ...next, newFrom: conversation.newFrom ?? firstUnread(next) }
 }
 
 /** The other side has read the member's messages up to a number. */

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
+import { $attentive } from '#src/lib/attention.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { goInstead } from '#src/lib/router.ts'
 import { $chats } from './chats.ts'
@@ -163,9 +164,9 @@ export function changeOpen(
 export function takeMessage(message: Message, profileId: string): void {
   const state = $conversation.get()
   if (state.status === 'ready' && state.value.profile.id === profileId) {
-    const next = withMessage(state.value, message)
+    const next = withMessage(state.value, message, $attentive.get())
     if (next) show(state.target, next)
     else void refreshConversation()
   }
-  changeLeft(message.conversation_id, known => withMessage(known, message))
+  changeLeft(message.conversation_id, known => withMessage(known, message, false))
 }

@@ -1,13 +1,14 @@
 import { computed, effect, onMount } from 'nanostores'
 import { $attentive } from '#src/lib/attention.ts'
 import { $router } from '#src/lib/router.ts'
-import { onChatEvent } from './chats.ts'
+import { $chats, onChatEvent } from './chats.ts'
 import { applyToConversation } from './conversation-events.ts'
 import { lastUnread } from './conversation-state.ts'
 import {
   $conversation,
   type Target,
   changeConversation,
+  changeOpen,
   closeConversation,
   openConversation,
   readyConversation
@@ -28,13 +29,24 @@ onMount($conversation, () => {
   const stops = [
     $target.subscribe(target => (target ? openConversation(target) : closeConversation())),
     onChatEvent(applyToConversation),
-    effect([$conversation, $attentive], readWhatIsSeen)
+    effect([$conversation, $attentive], readWhatIsSeen),
+    $chats.listen(takeCard)
   ]
   return () => {
     for (const stop of stops) stop()
     closeConversation()
   }
 })
+
+/** The list hears first whether somebody is there. */
+function takeCard(): void {
+  const chats = $chats.get()
+  const open = readyConversation()
+  if (chats.status !== 'ready' || !open) return
+  const row = chats.value.find(({ profile }) => profile.id === open.profile.id)
+  if (!row || row.profile === open.profile) return
+  changeOpen(open.profile.id, conversation => ({ ...conversation, profile: row.profile }))
+}
 
 let reading = false
 

@@ -1,13 +1,13 @@
 import { atom, onMount } from 'nanostores'
 import { loadSession } from '#src/features/session/session.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { $messagePrice } from './prices.ts'
+import { $nextPrice } from './prices.ts'
 
 /** The profile whom the member cannot write for want of credits: there they are offered. */
 export const $outOfCredits = atom<string | null>(null)
 
 onMount($outOfCredits, () =>
-  $messagePrice.listen(price => {
+  $nextPrice.listen(price => {
     if (price && !price.from) $outOfCredits.set(null)
   })
 )

@@ -27,7 +27,10 @@ const groupMilliseconds = 5 * 60_000
  * one speaker and a few minutes. What is on its way comes last.
  */
 export function logEntries(conversation: Conversation, outgoing: readonly Outgoing[]): LogEntry[] {
-  const lines = [...conversation.messages.map(lineOf(conversation)), ...outgoing.map(lineOfOutgoing)]
+  const lines = [
+    ...conversation.messages.map(lineOf(conversation)),
+    ...outgoing.map(lineOfOutgoing)
+  ]
   const entries: LogEntry[] = []
   lines.forEach((line, index) => {
     const before = lines[index - 1]

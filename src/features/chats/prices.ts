@@ -1,6 +1,5 @@
 import { computed } from 'nanostores'
-import type { Price } from '#contract/common.ts'
-import { quotePrice } from '#contract/price.ts'
+import { quoteMessage } from '#src/features/credits/price.ts'
 import { $user } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { $outgoing } from './outgoing.ts'
@@ -13,22 +12,11 @@ export const $pendingCredits = computed($outgoing, items =>
 )
 
 /** What the next message costs once those on their way are paid; null until that is known. */
-export const $messagePrice = computed(
-  [$user, $readySettings, $pendingCredits],
-  (user, settings, pending): Price | null => {
-    if (!user || !settings) return null
-    const costs = settings.minimum_message_costs
-    const cheapest = costs[user.profile.country] ?? costs[settings.geoip_country]
-    if (!cheapest) return null
-    const { costs: cents, currency } = cheapest
-    const credits = settings.message_credits
-    return quotePrice(user.lots, credits, { credits, cents, currency }, pending)
-  }
-)
+export const $nextPrice = computed([$user, $readySettings, $pendingCredits], quoteMessage)
 
 /** What is left after the next message; null when it cannot be paid. */
 export const $creditsAfter = computed(
-  [$user, $messagePrice, $pendingCredits],
+  [$user, $nextPrice, $pendingCredits],
   (user, price, pending) =>
     user && price && !price.from ? user.credits - pending - price.credits : null
 )

@@ -6,7 +6,7 @@ import { offerCredits } from './credits-offer.ts'
 import { deliverTo, giveBack } from './delivery.ts'
 import { keepDraft } from './drafts.ts'
 import { addOutgoing, outgoingBy, setOutgoing } from './outgoing.ts'
-import { $messagePrice } from './prices.ts'
+import { $nextPrice } from './prices.ts'
 
 /**
  * Sends a text for the price that the button shows. It appears at once and leaves the draft; texts
@@ -15,7 +15,7 @@ import { $messagePrice } from './prices.ts'
  */
 export async function sendText(profileId: string, text: string): Promise<void> {
   const trimmed = text.trim()
-  const price = $messagePrice.get()
+  const price = $nextPrice.get()
   if (trimmed === '' || !price) return
   if (price.from) {
     keepDraft(profileId, text)

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import {
@@ -9,9 +9,10 @@ import {
 } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { $profiles, changeProfile, rememberProfiles } from '#src/features/members/profiles.ts'
+import { $user } from '#src/features/session/session.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
@@ -27,11 +28,20 @@ import {
 } from './like-lists.ts'
 
 export const $likes = remote<Likes>(async () => {
+  // A visitor who looks at a profile has no likes, and asking would count as a lost session.
+  if (!$user.get()) throw new ApiError('authentication_required')
   const likes = await call(listLikes)
   rememberProfiles([...likes.profiles, ...likes.liked_by])
   // What is still on its way to the server is not in its answer yet.
   return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
 })
+
+// The bars look before it is known who asks.
+onMount($likes, () =>
+  $user.listen((user, before) => {
+    if (user && user.id !== before?.id) void $likes.reload()
+  })
+)
 
 /** Likes received that were not looked at yet: the badge of specification §2. */
 export const $newLikes = computed($likes, likes =>

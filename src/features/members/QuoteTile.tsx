@@ -28,7 +28,7 @@ export function QuoteTile({ card, eager }: { card: ProfileCard; eager: boolean }
 
 function Said({ card }: { card: ProfileCard }) {
   const t = useTexts('members')
-  const label = pictureLabel(card, useStore($fictionalWords).singular, 'tile', t)
+  const label = pictureLabel(card, useStore($fictionalWords).singular, 'line', t)
   return (
     <div className="members-said">
       <p className="members-said-quote">{t('quote.text', { quote: card.quote })}</p>

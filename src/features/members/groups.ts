@@ -27,9 +27,9 @@ export function groupsOf(cards: readonly ProfileCard[]): Group[] {
 /** How high the tile has to be; null for what does not fit on one, or is nothing. */
 export function quoteLength(quote: string | null): QuoteLength | null {
   const length = quote?.trim().length ?? 0
-  if (length === 0 || length > 85) return null
-  if (length <= 45) return 'short'
-  return length <= 65 ? 'medium' : 'long'
+  if (length === 0 || length > 72) return null
+  if (length <= 42) return 'short'
+  return length <= 56 ? 'medium' : 'long'
 }
 
 /** The same person is always asked the same of so many questions. */

@@ -18,17 +18,18 @@ export function nameAndAge({ name, age }: Pick<ProfileCard, 'name' | 'age'>): st
  * drawn; null for a photograph of a real member.
  *
  * @param word the site's word for a fictional profile
- * @param where a tile has less room than a profile
+ * @param where a line of text has less room than a tile, a tile less than a profile
  */
 export function pictureLabel(
   card: Pick<ProfileCard, 'fictional' | 'main_image'>,
   word: string,
-  where: 'tile' | 'profile',
+  where: 'line' | 'tile' | 'profile',
   t: MembersTexts
 ): string | null {
   const isDrawn = card.main_image?.illustration === true
   if (!card.fictional) return isDrawn ? t('picture.drawn') : null
   const texts = {
+    line: 'label.fictional',
     tile: isDrawn ? 'label.fictional_drawn' : 'label.fictional',
     profile: isDrawn ? 'label.profile_drawn' : 'label.profile'
   } as const

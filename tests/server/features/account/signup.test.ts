@@ -16,7 +16,7 @@ const body: Body = {
   language: 'nl'
 }
 
-const countOf = async ({ deps }: Api, table: 'member' | 'message' | 'mail' | 'job' | 'account') =>
+const countOf = async ({ deps }: Api, table: 'member' | 'message' | 'mail' | 'session') =>
   (await deps.db.selectFrom(table).selectAll().execute()).length
 
 test('makes account, credits, session and mail', async () => {
@@ -43,6 +43,7 @@ test('makes account, credits, session and mail', async () => {
   expect(member.tracking).toEqual(tracking)
   expect(member.password_hash).toMatch(/^argon2id\$/)
   expect(await countOf(api, 'mail')).toBe(1)
+  expect(await countOf(api, 'session')).toBe(1)
 })
 
 test('takes the country from a trusted proxy', async () => {

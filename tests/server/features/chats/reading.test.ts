@@ -119,6 +119,12 @@ test('names what cents the conversation has cost, in the currency that was paid'
   expect(spent).toEqual({ credits: 4, cents: 85, currency: 'EUR' })
 })
 
+test('names the currency of the own country as long as nothing was paid', async () => {
+  const gwen = await api.member({ country: 'GB', countryregion: null })
+  const { spent } = (await gwen.call(getChat, { query: { profile_id: ben.id } })).reply
+  expect(spent).toEqual({ credits: 0, cents: 0, currency: 'GBP' })
+})
+
 test('says why an unconfirmed member cannot write, and that they cannot be answered', async () => {
   const cora = await api.member({ status: 'not_confirmed', profile_status: 'disabled' })
   const chat = await cora.call(getChat, { query: { profile_id: ben.id } })

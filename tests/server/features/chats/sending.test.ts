@@ -103,6 +103,7 @@ test('takes a text of the full length and refuses one character more', async () 
 
 test('refuses an empty text, a bad price and unknown ids by field', async () => {
   expect((await write(ann, ben, '  \n ')).error.fields).toEqual(['text'])
+  expect((await write(ann, ben, 'Hoi\0')).error.fields).toEqual(['text'])
   expect((await write(ann, { id: 'x' })).error.fields).toEqual(['profile_id'])
   const price = { credits: -1, cents: 0.5, currency: 'euro' }
   expect((await write(ann, ben, 'Hoi', { price })).error).toEqual({

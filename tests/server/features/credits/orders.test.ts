@@ -145,6 +145,16 @@ describe('a repeated order', () => {
     expect(await api.deps.db.selectFrom('sandbox_payment').selectAll().execute()).toHaveLength(1)
   })
 
+  test('needs the provider no more once it has its checkout', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    const key = randomUUID()
+    const first = await ann.call(createOrder, { body: p0, key })
+    cutProvider(api)
+    const again = await ann.call(createOrder, { body: p0, key })
+    expect(again.reply).toEqual(first.reply)
+  })
+
   test('with another body is refused', async () => {
     const api = await openApi()
     const ann = await api.member()

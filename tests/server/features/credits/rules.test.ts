@@ -88,6 +88,13 @@ describe('grants', () => {
     expect(await checkLedger(api.deps.db)).toEqual([])
   })
 
+  test('of nothing leave no trace', async () => {
+    const api = await openApi()
+    const { ann } = await twoMembers(api, 0)
+    await api.transact(tx => grantCredits(tx, scope(api), ann, 0))
+    expect(await balanceOf(api.deps.db, ann)).toEqual({ credits: 0, paid_user: false, lots: [] })
+  })
+
   test('are in the currency of the member’s country', async () => {
     const api = await openApi()
     const id = await api.transact(tx =>

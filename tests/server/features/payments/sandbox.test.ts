@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createOrder, listOrders } from '#contract/credits.ts'
-import { sandboxPayments } from '#server/adapters/payments/sandbox.ts'
+import { endSandboxPayment, sandboxPayments } from '#server/adapters/payments/sandbox.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 
@@ -118,10 +118,12 @@ describe('the visitor’s choice', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
     const lots = await api.deps.db.selectFrom('lot').selectAll().execute()
     const { credits } = await balanceOf(api.deps.db, member.id)
-    const { status } = await api.deps.db
+    const { status, told } = await api.deps.db
       .selectFrom('orders')
-      .select('status')
+      .innerJoin('sandbox_payment', 'sandbox_payment.order_id', 'orders.id')
+      .select(['orders.status', 'sandbox_payment.status as told'])
       .executeTakeFirstOrThrow()
+    expect(status).toBe(told)
     expect([lots.length, credits]).toEqual(status === 'paid' ? [1, 10] : [0, 0])
   })
 
@@ -157,7 +159,7 @@ describe('the visitor’s choice', () => {
   })
 })
 
-test('the sandbox knows an order again', async () => {
+test('the sandbox knows an order again, and ends its payment once', async () => {
   const api = await openApi()
   const { deps } = api
   const payments = sandboxPayments(deps.db, deps.clock)
@@ -173,4 +175,8 @@ test('the sandbox knows an order again', async () => {
   expect(await payments.create(request)).toEqual(first)
   expect(await payments.fetch(first.id)).toEqual(first)
   expect(await payments.fetch('sb_unknown')).toBeNull()
+
+  expect(await endSandboxPayment(deps.db, first.id, 'paid')).toBe(true)
+  expect(await endSandboxPayment(deps.db, first.id, 'failed')).toBe(false)
+  expect((await payments.fetch(first.id))?.state).toBe('paid')
 })

@@ -80,6 +80,17 @@ test('draws a picture of the demo population once, also for twenty who ask at on
   expect(await storage.get(key)).not.toBeNull()
 })
 
+test('draws of a private demo picture the blurred version only', async () => {
+  const asked: string[] = []
+  const { get } = await openMedia([], async key => {
+    asked.push(key)
+    return bytes
+  })
+  expect((await get('private/demo/fleur-41/3/blurred.webp')).status).toBe(200)
+  expect((await get('private/demo/fleur-41/3/large.webp')).status).toBe(404)
+  expect(asked).toEqual(['private/demo/fleur-41/3/blurred.webp'])
+})
+
 test('asks for no drawing outside the demo population', async () => {
   const { get } = await openMedia([], async () => bytes)
   expect((await get(`photos/${id}/large.webp`)).status).toBe(404)

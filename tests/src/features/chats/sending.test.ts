@@ -7,7 +7,7 @@ import { readyConversation } from '#src/features/chats/conversation-store.ts'
 import { $outOfCredits } from '#src/features/chats/credits-offer.ts'
 import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
 import { $outgoing, type Outgoing } from '#src/features/chats/outgoing.ts'
-import { $messagePrice } from '#src/features/chats/prices.ts'
+import { $nextPrice } from '#src/features/chats/prices.ts'
 import {
   acceptPrice,
   agreeToFictional,
@@ -90,11 +90,11 @@ describe('a text that is sent', () => {
     const { api, ann, ben } = await openTalk({ ann: { credits: 1 } })
     await buy(api, ann.id, 10, 850)
     await loadSession()
-    expect($messagePrice.get()).toMatchObject({ cents: 0, from: false })
+    expect($nextPrice.get()).toMatchObject({ cents: 0, from: false })
     const done = sendText(ben.id, 'free')
-    expect($messagePrice.get()).toMatchObject({ cents: 85, from: false })
+    expect($nextPrice.get()).toMatchObject({ cents: 85, from: false })
     await done
-    expect($messagePrice.get()).toMatchObject({ cents: 85, from: false })
+    expect($nextPrice.get()).toMatchObject({ cents: 85, from: false })
     await sendText(ben.id, 'paid')
     expect(readyConversation()?.spent).toEqual({ credits: 2, cents: 85, currency: 'EUR' })
   })
@@ -209,7 +209,7 @@ describe('out of credits', () => {
 
   test('of two tabs with credits for one message, the second keeps its text', async () => {
     const desk = await openTalk({ ann: { credits: 1 } })
-    await write(desk.ann, desk.ben, 'from the other tab')
+    await write(desk, desk.ann, desk.ben, 'from the other tab')
     const done = sendText(desk.ben.id, 'from this tab')
     keepDraft(desk.ben.id, 'and more')
     await done
@@ -237,7 +237,7 @@ describe('another price', () => {
     const desk = await openTalk({ ann: { credits: 1 } })
     await buy(desk.api, desk.ann.id, 10, 850)
     await loadSession()
-    await write(desk.ann, desk.ben, 'from the other tab')
+    await write(desk, desk.ann, desk.ben, 'from the other tab')
     return desk
   }
 

@@ -42,7 +42,11 @@ export interface DeskOptions extends ApiOptions {
 }
 
 /** Ann's browser with the stores of a conversation in use, and Ben to write to. */
-export async function openDesk({ ann = {}, ben = {}, ...options }: DeskOptions = {}): Promise<Desk> {
+export async function openDesk({
+  ann = {},
+  ben = {},
+  ...options
+}: DeskOptions = {}): Promise<Desk> {
   const api = await openApi(options)
   const annCaller = await api.member({ name: 'Ann', credits: 10, ...ann })
   const benCaller = await api.member({ name: 'Ben', credits: 10, ...ben })
@@ -115,10 +119,13 @@ export async function hurry<T>({ network }: Desk, act: () => Promise<T>): Promis
   }
 }
 
-/** Writes as somebody else would: straight to the server, for nothing. */
-export async function write(from: Caller, to: Caller, text: string) {
+/** Writes as another device would: straight to the server, for nothing, a second after the last. */
+export async function write({ api }: Desk, from: Caller, to: Caller, text: string) {
+  api.pass(1)
   const price = { credits: 1, cents: 0, currency: 'EUR' }
-  const { reply, error } = await from.call(sendMessage, { body: { profile_id: to.id, text, price } })
+  const { reply, error } = await from.call(sendMessage, {
+    body: { profile_id: to.id, text, price }
+  })
   if (error) throw new Error(error.error)
   return reply.message
 }

@@ -1,15 +1,13 @@
-import { cleanStores } from 'nanostores'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendMessage } from '#contract/chats.ts'
 import { sendLike } from '#contract/likes.ts'
 import { $chats } from '#src/features/chats/chats.ts'
 import { $likes } from '#src/features/likes/likes.ts'
 import { blockMember, unblockMember } from '#src/features/members/blocks.ts'
-import { $filters } from '#src/features/members/filters.ts'
 import { memberOf } from '#src/features/members/member.ts'
 import { $results } from '#src/features/members/search.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
-import { $router, goToPath } from '#src/lib/router.ts'
+import { goToPath } from '#src/lib/router.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { refuse } from '#tests/support/network.ts'
@@ -24,14 +22,12 @@ async function acquainted() {
   const sent = await ann.call(sendMessage, { body: { profile_id: ben.id, text: 'Hoi', price } })
   expect(sent.status).toBe(200)
   await openClient(api, ann)
+  goToPath('/')
   goToPath('/members?country=NL')
   const profile = memberOf(ben.id)
   const stores = [$likes, $chats, $results, profile]
-  onTestFinished(() => {
-    cleanStores(...stores, $filters, $router)
-    goToPath('/')
-  })
   for (const store of stores) onTestFinished(store.listen(() => {}))
+  await Promise.all([$likes.reload(), $chats.reload()])
   await expect.poll(() => stores.every(store => store.get().status === 'ready')).toBe(true)
   return { ben, profile }
 }

@@ -1,8 +1,6 @@
-import { cleanStores } from 'nanostores'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
 import { limits } from '#contract/limits.ts'
-import { $filters } from '#src/features/members/filters.ts'
 import { $profiles } from '#src/features/members/profiles.ts'
 import {
   $results,
@@ -12,14 +10,13 @@ import {
   loadMore,
   search
 } from '#src/features/members/search.ts'
-import { $router, go, goToPath } from '#src/lib/router.ts'
+import { go, goToPath } from '#src/lib/router.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { hold, refuse } from '#tests/support/network.ts'
 
 beforeEach(() => {
   goToPath('/')
-  return () => cleanStores($results, $filters, $router)
 })
 
 /** Somebody looks at the list. */
@@ -27,9 +24,18 @@ function look(): void {
   onTestFinished($results.listen(() => {}))
 }
 
+/** A store is closed a second after nobody looks any more. */
+function closed(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 1100))
+}
+
+function shown(): Found {
+  return $results.get() as Found
+}
+
 async function found(): Promise<Found> {
   await expect.poll(() => $results.get().status).toBe('ready')
-  return $results.get() as Found
+  return shown()
 }
 
 function ids({ pages }: Pick<Found, 'pages'>): string[] {
@@ -126,7 +132,7 @@ test('shows what was found to who comes back, without asking again', async () =>
   await found()
   go('members-id', { id: member.id })
   leave()
-  cleanStores($results)
+  await closed()
   refuse('/api/members.php', 'not_found')
   goToPath('/members?country=NL')
   look()
@@ -144,12 +150,8 @@ test('asks again when another member looks', async () => {
   await openClient(api, ben)
   goToPath('/members?country=NL&online=1')
   goToPath('/members?country=NL')
-  await expect.poll(() => $results.get().status === 'ready' && ids(found1())).toEqual([ann.id])
+  await expect.poll(() => $results.get().status === 'ready' && ids(shown())).toEqual([ann.id])
 })
-
-function found1(): Found {
-  return $results.get() as Found
-}
 
 test('offers similar people apart when few fit', async () => {
   const api = await openApi()
@@ -197,6 +199,6 @@ test('takes somebody who was blocked out of list and count', async () => {
   goToPath('/members?country=NL')
   await found()
   dropFromResults(one.id)
-  expect(ids(found1())).toEqual([other.id])
-  expect(found1().numResults).toBe(1)
+  expect(ids(shown())).toEqual([other.id])
+  expect(shown().numResults).toBe(1)
 })

@@ -1,0 +1,42 @@
+// Dutch and English say the same things: same keys, same placeholders, every plural. The other nine
+// locales may still fall back; what they lack is counted.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Locale, locales } from '#contract/common.ts'
+import { compareTexts, flatten } from './lib/locale-texts.ts'
+
+const folder = 'locales'
+const source: Locale = 'en'
+const complete: readonly Locale[] = ['nl', 'en']
+
+function read(locale: Locale): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const file of namesIn(join(folder, locale))) {
+    const content: unknown = JSON.parse(readFileSync(join(folder, locale, file), 'utf8'))
+    for (const [key, text] of flatten(content, `${file.slice(0, -'.json'.length)}:`)) {
+      texts.set(key, text)
+    }
+  }
+  return texts
+}
+
+function namesIn(path: string): string[] {
+  try {
+    return readdirSync(path).filter(name => name.endsWith('.json'))
+  } catch {
+    return []
+  }
+}
+
+const english = read(source)
+let failed = false
+for (const locale of locales) {
+  const problems = compareTexts(english, read(locale), locale, source)
+  const missing = problems.filter(({ kind }) => kind === 'missing').length
+  const wrong = problems.filter(({ kind }) => kind !== 'missing')
+  const shown = complete.includes(locale) ? problems : wrong
+  for (const { key, says } of shown) console.log(`${locale} ${key}: ${says}`)
+  failed ||= shown.length > 0
+  console.log(`${locale}: ${english.size - missing} of ${english.size} texts`)
+}
+process.exit(failed ? 1 : 0)

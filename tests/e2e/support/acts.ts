@@ -1,0 +1,79 @@
+import { type Page, expect } from '@playwright/test'
+import type { Server } from './server.ts'
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+export function person(name: string): Person {
+  return {
+    name,
+    email: `${name.toLowerCase()}-${Date.now()}@post.example`,
+    password: 'lantern over the canal'
+  }
+}
+
+/** From the index page through all five steps, to the search. */
+export async function signUp(page: Page, who: Person): Promise<void> {
+  await page.goto('/?lang=en')
+  await page.getByRole('link', { name: 'Join us' }).first().click()
+  await page.getByLabel('First name or nickname').fill(who.name)
+  await page.getByLabel('Date of birth').fill('1990-03-04')
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Join us' }).click()
+  await expect(page.getByRole('heading', { name: 'Show yourself.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio', { name: who.name === 'Ben' ? 'A man' : 'A woman' }).check()
+  await page.getByLabel('My Tuesday evening').fill('Lentil soup for four, and I eat three of them.')
+  await page.getByRole('button', { name: 'Cooking' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio', { name: 'Everyone' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(who.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'Who’s around tonight?' })).toBeVisible()
+}
+
+/** Opens the link of the letter in the person's own browser. */
+export async function activate(page: Page, server: Server, who: Person): Promise<void> {
+  const letter = await server.letterTo(who.email)
+  const link = /https?:\/\/[^"<\s]+\/activate\/done\?token=[\w-]+/.exec(letter)?.[0]
+  if (link === undefined) throw new Error(`No link in the letter:\n${letter}`)
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { name: `You’re in, ${who.name}.` })).toBeVisible()
+}
+
+/** Finds somebody in the search and opens the profile. */
+export async function findPerson(page: Page, name: string): Promise<void> {
+  await page.goto('/members?new=1&no_fictional=1')
+  await page.getByRole('link', { name: new RegExp(`^${name}, \\d+$`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
+  await page.getByRole('button', { name: /^Send/ }).click()
+}
+
+/** The bubbles of the open conversation, oldest first, without who says it. */
+export async function bubbles(page: Page): Promise<string[]> {
+  const texts = await page.locator('.chats-bubble').allInnerTexts()
+  return texts.map(text => text.replace(/^[^:]+:\s*/, '').trim())
+}
+
+/** From the offer under the kept draft, through the sandbox's till, back to the same conversation. */
+export async function buyCredits(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Get credits' }).click()
+  await page.getByRole('link', { name: /^Buy 10 credits/ }).click()
+  await page.getByRole('radio', { name: 'iDEAL' }).check()
+  await page.getByRole('button', { name: /^Order with obligation to pay/ }).click()
+  await expect(page).toHaveURL(/\/api\/sandbox\/checkout/)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your conversation' }).click()
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { errorStatus } from '#contract/errors.ts'
+import { textsOf } from '#shared/texts.ts'
+
+test('speaks the language that is asked for', () => {
+  expect(textsOf('nl', 'index')('join')).toBe('Kom erbij')
+  expect(textsOf('en', 'index')('join')).toBe('Pull up a chair')
+})
+
+test('falls back to English key by key', () => {
+  const t = textsOf('nl', 'common')
+  expect(t('navigation.login')).toBe('Inloggen')
+  expect(t('united_states', { name: 'Vonk' })).toContain('United States: Vonk')
+})
+
+test('counts and fills in', () => {
+  const t = textsOf('en', 'index')
+  expect(t('cost', { count: 1 })).toBe('A message costs 1 credit')
+  expect(t('cost', { count: 3 })).toBe('A message costs 3 credits')
+})
+
+test('leaves signs as they are: whoever prints them escapes them', () => {
+  expect(textsOf('en', 'index')('price', { price: '<€ 1>' })).toContain('<€ 1>')
+})
+
+test('reaches several namespaces', () => {
+  const t = textsOf('nl', 'index', 'errors')
+  expect(t('errors:field.email')).toBe('Ongeldige e-mail')
+})
+
+test.each(['nl', 'en'] as const)('has words in %s for every error that can be answered', locale => {
+  const t = textsOf(locale, 'errors')
+  for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
+    expect(t(code), code).not.toBe(code)
+  }
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type VariantRequest, siteOfHost, supportedLocale, variant } from '#shared/variant.ts'
+
+const sites = [
+  { id: 'default', domains: ['localhost'], domain_language: 'nl', niche: 1 },
+  { id: 'rust', domains: ['rust.example', 'www.rust.example'], domain_language: 'de-AT', niche: 5 },
+  { id: 'elsewhere', domains: ['elsewhere.example'], domain_language: 'ja', niche: 7 }
+]
+
+function choose({ query = '', ...request }: Partial<Omit<VariantRequest, 'query'>> & { query?: string }) {
+  return variant(sites, {
+    host: 'localhost',
+    path: '/',
+    cookie: undefined,
+    query: new URLSearchParams(query),
+    ...request
+  })
+}
+
+test('finds the site of a host, whatever its letters', () => {
+  expect(choose({ host: 'WWW.Rust.example' })).toMatchObject({ site: 'rust', niche: 'gilf' })
+})
+
+test('gives an unknown host the default site', () => {
+  expect(choose({ host: 'unknown.example' })).toMatchObject({ site: 'default', niche: 'plain' })
+})
+
+test('refuses to run without a default site', () => {
+  expect(() => siteOfHost([], 'localhost')).toThrow('No default site')
+})
+
+test.each([
+  ['the address before the cookie', { query: 'lang=fr', cookie: 'en' }, 'fr'],
+  ['the cookie before the domain', { host: 'rust.example', cookie: 'en' }, 'en'],
+  ['the domain before the default', { host: 'rust.example' }, 'de'],
+  ['the default when the domain speaks something else', { host: 'elsewhere.example' }, 'nl'],
+  ['the cookie when the address asks for something unknown', { query: 'lang=xx', cookie: 'sv' }, 'sv'],
+  ['the domain when the cookie is nonsense', { host: 'rust.example', cookie: '%%%' }, 'de'],
+  ['the first two letters', { query: 'lang=pl-PL' }, 'pl']
+])('takes %s', (_name, request, locale) => {
+  expect(choose(request).locale).toBe(locale)
+})
+
+test.each([
+  ['/', '/'],
+  ['/members/', '/members'],
+  ['/members//x/', '/members/x'],
+  ['//members', '/members'],
+  ['/nlx/members', '/nlx/members']
+])('reads %s as the page %s', (path, page) => {
+  expect(choose({ path })).toMatchObject({ page, redirect: null })
+})
+
+test.each([
+  ['/nl', '/?lang=nl'],
+  ['/nl/', '/?lang=nl'],
+  ['/en/members/', '/members?lang=en'],
+  ['/nl//evil.example', '/evil.example?lang=nl'],
+  ['//nl///evil.example', '/evil.example?lang=nl']
+])('sends %s to %s', (path, redirect) => {
+  expect(choose({ path }).redirect).toBe(redirect)
+})
+
+test('knows eleven languages and no other', () => {
+  expect(['nl', 'NL', 'en-GB', 'no'].map(supportedLocale)).toEqual(['nl', 'nl', 'en', 'no'])
+  expect([undefined, null, '', 'x', 'pt', 'toString'].map(supportedLocale)).toEqual(
+    Array.from({ length: 6 }, () => null)
+  )
+})
