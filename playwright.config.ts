@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-GB',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     trace: 'retain-on-failure'

@@ -16,7 +16,10 @@ export function ensureInstalled() {
     existsSync(node) && existsSync(marker) && statSync(marker).mtimeMs >= statSync(lockfile).mtimeMs
   if (isFresh) return
   console.log('Installing packages …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Versions come from the lockfile, which stays as it is. `npm ci` would refuse it: it cannot list
+  // the native parts of platforms that the registry in front of its maker does not carry.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], {
     cwd: root,
     stdio: 'inherit'
   })

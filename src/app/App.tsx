@@ -18,6 +18,7 @@ import { keepFresh } from './refresh.ts'
 import { reportHidden } from './hidden.ts'
 import { $page } from './page.ts'
 import { entryOf, preloadScreens } from './screens.ts'
+import { rememberScroll } from './scroll.ts'
 import { showWaiting } from './title.ts'
 import './app.scss'
 
@@ -45,7 +46,7 @@ function Shell() {
   useStore($settings)
 
   useEffect(() => {
-    const ends = [handleLinks(), reportHidden()]
+    const ends = [handleLinks(), reportHidden(), rememberScroll()]
     return () => ends.forEach(end => end())
   }, [])
   useEffect(() => {

@@ -4,6 +4,7 @@ import { LoadingBar } from './LoadingBar.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import type { Page } from './page.ts'
 import { $loaded, entryOf, loadScreen } from './screens.ts'
+import { useScrollPlace } from './scroll.ts'
 
 const noParams = {}
 
@@ -13,9 +14,12 @@ export function Screen({ page }: { page: Page }) {
   const entry = entryOf(name)
   const Loaded = useStore($loaded).get(entry.load)
 
+  const path = 'path' in page ? page.path : name
+
   useEffect(() => {
     void loadScreen(entry)
   }, [entry])
+  useScrollPlace(path, Loaded !== undefined)
 
   if (!Loaded || page.name === 'waiting') {
     return (
@@ -26,6 +30,5 @@ export function Screen({ page }: { page: Page }) {
     )
   }
   const params = 'params' in page ? page.params : noParams
-  const key = entry.group ?? ('path' in page ? page.path : name)
-  return <Loaded key={key} params={params} />
+  return <Loaded key={entry.group ?? path} params={params} />
 }

@@ -22,7 +22,8 @@ interface Entry {
 const likes: Entry = {
   load: async () => (await import('#src/features/likes/LikesScreen.tsx')).LikesScreen,
   texts: ['likes', 'members'],
-  layout: 'default'
+  layout: 'default',
+  group: 'likes'
 }
 const chats: Pick<Entry, 'load' | 'texts' | 'group'> = {
   load: async () => (await import('#src/features/chats/ChatsScreen.tsx')).ChatsScreen,

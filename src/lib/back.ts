@@ -1,14 +1,16 @@
 import { $router } from './router.ts'
 
+// For browsers that do not tell where in the history the page stands.
 let steps = 0
 $router.listen(() => steps++)
 
 /**
- * For a link that leads back: takes the step in the history when this document has made one, so that
- * the page before stands as it was left; else the link does what it says.
+ * For a link that leads back: takes a step in the history when there is a page of ours behind this
+ * one, so that it stands as it was left; else the link does what it says.
  */
 export function goBack(event: { preventDefault(): void }): void {
-  if (steps < 1) return
+  const index = globalThis.navigation?.currentEntry?.index ?? steps
+  if (index < 1) return
   event.preventDefault()
   history.back()
 }

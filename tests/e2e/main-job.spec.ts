@@ -34,7 +34,7 @@ test('two strangers sign up, like, match, chat, pay, and survive a killed server
   await write(annPage, 'Message 1')
   await expect(annPage).toHaveURL(/\/chats\//)
   await benMatch.getByRole('button', { name: 'Close' }).click()
-  await benPage.getByRole('link', { name: /^Messages/ }).first().click()
+  await benPage.getByRole('link', { name: /Messages$/ }).first().click()
   await benPage.getByRole('link', { name: /Ann/ }).first().click()
   await expect(benPage.locator('.chats-bubble').filter({ hasText: 'Message 1' })).toBeVisible()
 

@@ -11,6 +11,7 @@ export function PickPane() {
   const t = useTexts('chats')
   const chats = useStore($chats)
   const last = useStore($lastOpened)
+  if (chats.status === 'ready' && chats.value.length === 0) return null
   const rows = chats.status === 'ready' ? chats.value : []
   const chat = rows.find(({ profile }) => profile.id === last?.profile_id) ?? rows[0]
   return (

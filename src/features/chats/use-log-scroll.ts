@@ -28,11 +28,14 @@ export function useLogScroll({ first, last, lastIsOwn, onOlder }: LogScroll) {
     height: 0
   })
   const atEnd = useRef(true)
+  const shownHeight = useRef(0)
 
   const look = () => {
     const element = log.current
     if (!element) return
     const { scrollTop, scrollHeight, clientHeight } = element
+    // A browser that rounds when the log shrinks scrolls too: that was not the reader.
+    if (clientHeight !== shownHeight.current) return
     atEnd.current = scrollHeight - scrollTop - clientHeight < endPixels
     setAway(!atEnd.current)
     if (scrollTop < olderPixels) onOlder()
@@ -44,6 +47,7 @@ export function useLogScroll({ first, last, lastIsOwn, onOlder }: LogScroll) {
     const { height, ...was } = before.current
     const isFirstTime = was.last === undefined
     if (isFirstTime) {
+      shownHeight.current = element.clientHeight
       const line = element.querySelector<HTMLElement>('[data-new]')
       element.scrollTop = line ? line.offsetTop - beforeNewPixels : element.scrollHeight
     } else if (was.first !== first && was.last === last) {
@@ -55,14 +59,15 @@ export function useLogScroll({ first, last, lastIsOwn, onOlder }: LogScroll) {
     look()
   })
 
-  // The field grows, a keyboard comes up: who was at the end stays there.
+  // The field grows, a keyboard comes up, a font arrives: who was at the end stays there.
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
     const observer = new ResizeObserver(() => {
+      shownHeight.current = element.clientHeight
       if (atEnd.current) element.scrollTop = element.scrollHeight
     })
-    observer.observe(element)
+    for (const part of [element, ...element.querySelectorAll('ol')]) observer.observe(part)
     return () => observer.disconnect()
   }, [])
 

@@ -66,7 +66,7 @@ function Tabs({ type, likes }: { type: LikeType; likes: Likes | null }) {
       options={types.map(value => ({
         value,
         label: t(`tabs.${value}`),
-        count: counts[value],
+        count: counts[value] || undefined,
         unseen: value === 'received' && unseen > 0,
         countLabel: t('tabs.new', { count: unseen })
       }))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { type Interest, interests } from '#contract/interests.ts'
 import type { MemberProfile } from '#contract/members.ts'
@@ -16,10 +17,12 @@ import { MemberFacts } from './MemberFacts.tsx'
 interface DetailsProps {
   member: MemberProfile
   isOwn: boolean
+  /** On a phone: the photos in small. */
+  children: ReactNode
 }
 
 /** Below the portrait: a sentence first, then what there is to know. */
-export function MemberDetails({ member, isOwn }: DetailsProps) {
+export function MemberDetails({ member, isOwn, children }: DetailsProps) {
   const t = useTexts('members')
   const { name, quote, about, matched } = member
   const settings = useStore($readySettings)
@@ -38,6 +41,7 @@ export function MemberDetails({ member, isOwn }: DetailsProps) {
         </Banner>
       )}
       {quote && <p className="member-quote">{t('quote.text', { quote })}</p>}
+      {children}
       {matched && (
         <p className="member-matched">
           <Icon name="heart-filled" size="small" />
@@ -70,8 +74,8 @@ function MemberInterests({ member }: { member: MemberProfile }) {
   )
   if (known.length === 0) return null
   return (
-    <section>
-      <h2 className="member-heading member-interests-heading">{t('member.interests')}</h2>
+    <section className="member-interests-part">
+      <h2 className="member-heading">{t('member.interests')}</h2>
       <ul className="member-interests">
         {known.map(interest => (
           <li key={interest}>

@@ -1,34 +1,31 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { ProfileCard } from '#contract/members.ts'
 import type { Photo } from '#contract/photos.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { Steps } from '#src/ui/Steps.tsx'
-import { MemberStrip } from './MemberStrip.tsx'
 import { PhotoLock } from './PhotoLock.tsx'
+import type { Gallery } from './use-gallery.ts'
 import { pictureAlt } from './words.ts'
 
 interface GalleryProps {
   card: ProfileCard | undefined
   /** Null until they are loaded; the picture that a list has shown stands in. */
   photos: Photo[] | null
+  gallery: Gallery
+  /** On a desktop: all photos in small. */
+  children?: ReactNode
 }
 
 const sizes = '(min-width: 992px) 480px, 100vw'
 
 /** The photos, one at a time: swiped, tapped at the sides, or by the arrow keys. */
-export function MemberGallery({ card, photos }: GalleryProps) {
+export function MemberGallery({ card, photos, gallery, children }: GalleryProps) {
   const t = useTexts('members')
-  const rail = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
+  const { rail, current, follow, show } = gallery
   const count = photos?.length ?? 0
   const name = card?.name ?? ''
 
-  const show = (index: number) => {
-    const list = rail.current
-    if (index < 0 || index >= count || !list) return
-    list.scrollTo({ left: index * list.clientWidth })
-  }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') show(current + 1)
     else if (event.key === 'ArrowLeft') show(current - 1)
@@ -46,13 +43,7 @@ export function MemberGallery({ card, photos }: GalleryProps) {
           label={t('member.photo', { number: current + 1, count })}
         />
       )}
-      <ul
-        ref={rail}
-        className="member-rail"
-        onScroll={({ currentTarget: list }) =>
-          setCurrent(Math.round(list.scrollLeft / Math.max(list.clientWidth, 1)))
-        }
-      >
+      <ul ref={rail} className="member-rail" onScroll={follow}>
         {photos && count > 0 ? (
           photos.map((photo, index) => (
             <li key={photo.id} aria-hidden={index !== current || undefined}>
@@ -98,7 +89,7 @@ export function MemberGallery({ card, photos }: GalleryProps) {
             disabled={current === count - 1}
             onClick={() => show(current + 1)}
           />
-          <MemberStrip name={name} photos={photos ?? []} current={current} onShow={show} />
+          {children}
         </>
       )}
     </section>

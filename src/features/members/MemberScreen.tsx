@@ -13,9 +13,11 @@ import { MemberDetails, MemberDetailsSkeleton } from './MemberDetails.tsx'
 import { MemberGallery } from './MemberGallery.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
+import { MemberStrip } from './MemberStrip.tsx'
 import { MemberTop } from './MemberTop.tsx'
 import { memberOf } from './member.ts'
 import { $profiles } from './profiles.ts'
+import { useGallery } from './use-gallery.ts'
 import './member.scss'
 
 /** Somebody's profile (route members-id); what a list has shown is there in the first frame. */
@@ -51,14 +53,27 @@ interface MemberViewProps {
 
 function Member({ card, member }: MemberViewProps) {
   const isOwn = useStore($user)?.id === card?.id
+  const gallery = useGallery()
+  const strip = (place: 'sheet' | 'gallery') =>
+    member && (
+      <MemberStrip name={member.name} photos={member.photos} gallery={gallery} place={place} />
+    )
   if (member?.blocked) return <MemberBlocked member={member} />
   return (
     <article className="member">
       <MemberTop>{member && !isOwn && <MemberMenu member={member} />}</MemberTop>
-      <MemberGallery key={member?.id} card={card} photos={member?.photos ?? null} />
+      <MemberGallery card={card} photos={member?.photos ?? null} gallery={gallery}>
+        {strip('gallery')}
+      </MemberGallery>
       {card && <MemberHead card={card} member={member} />}
       <div className="member-sheet">
-        {member ? <MemberDetails member={member} isOwn={isOwn} /> : <MemberDetailsSkeleton />}
+        {member ? (
+          <MemberDetails member={member} isOwn={isOwn}>
+            {strip('sheet')}
+          </MemberDetails>
+        ) : (
+          <MemberDetailsSkeleton />
+        )}
       </div>
       {card && !isOwn && <MemberActions card={card} />}
     </article>

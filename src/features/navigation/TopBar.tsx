@@ -14,7 +14,6 @@ import './top-bar.scss'
 export function TopBar({ screen }: { screen: string }) {
   const t = useTexts('navigation')
   const user = useStore($user)
-  const places = useStore($places)
   const name = useStore($readySettings)?.name ?? 'Vonk'
   return (
     <header className={user ? 'top-bar top-bar-member' : 'top-bar'}>
@@ -27,18 +26,7 @@ export function TopBar({ screen }: { screen: string }) {
       </a>
       {user ? (
         <>
-          <nav className="top-bar-places" aria-label={t('label')}>
-            {places
-              .filter(place => place.id !== 'me')
-              .map(place => (
-                <PlaceLink
-                  key={place.id}
-                  place={place}
-                  prefix="top-bar"
-                  active={place.covers.includes(screen)}
-                />
-              ))}
-          </nav>
+          <Places screen={screen} />
           <AccountMenu user={user} />
         </>
       ) : (
@@ -52,5 +40,25 @@ export function TopBar({ screen }: { screen: string }) {
         </nav>
       )}
     </header>
+  )
+}
+
+/** Apart, so that nobody asks for a visitor's messages and likes. */
+function Places({ screen }: { screen: string }) {
+  const t = useTexts('navigation')
+  const places = useStore($places)
+  return (
+    <nav className="top-bar-places" aria-label={t('label')}>
+      {places
+        .filter(place => place.id !== 'me')
+        .map(place => (
+          <PlaceLink
+            key={place.id}
+            place={place}
+            prefix="top-bar"
+            active={place.covers.includes(screen)}
+          />
+        ))}
+    </nav>
   )
 }

@@ -94,6 +94,9 @@ test('stops warming with the signal', async () => {
   }
   await warmPortraits({ ...deps, storage: counted }, stop.signal, 0)
   expect(stored).toBe(2)
+  const later = dependencies(1)
+  await warmPortraits(later, stop.signal, 0)
+  expect(await later.storage.get('demo/tim/1/thumb.webp')).toBeNull()
 })
 
 test('a storage that fails ends the warming without an error', async () => {

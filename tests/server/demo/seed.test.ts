@@ -93,6 +93,21 @@ test('each has three to five illustrations, and a private one lies among the pri
   }
 })
 
+test('visitors get the public pictures, and of a private one the blurred version only', async () => {
+  const { db, seed, fetch } = await openDemo()
+  await seed()
+  const statusOf = async (key: string) => (await fetch(`/media/${key}`)).status
+  const locked = await db
+    .selectFrom('photo')
+    .select('storage_key')
+    .where('private', '=', true)
+    .executeTakeFirstOrThrow()
+  expect(await statusOf('demo/vonk-1/1/avatar.webp')).toBe(200)
+  expect(await statusOf(`${locked.storage_key}/blurred.webp`)).toBe(200)
+  expect(await statusOf(`${locked.storage_key}/large.webp`)).toBe(404)
+  expect(await statusOf(`${locked.storage_key.replace('private/', '')}/large.webp`)).toBe(404)
+})
+
 test('invents no likes, messages or presence, and everybody has an account', async () => {
   const { db, seed } = await openDemo()
   await seed()

@@ -17,6 +17,7 @@ test.each([
   ['Ajaccio', 41.92, 8.74, 'FR-20R', 'Ajaccio'],
   ['London', 51.51, -0.13, 'GB-ENG', 'London'],
   ['a part of London', 51.54, -0.14, 'GB-ENG', 'London'],
+  ['a part of Amsterdam that is nearer to Amstelveen', 52.33, 4.88, 'NL-NH', 'Amsterdam'],
   ['Zürich', 47.37, 8.54, 'CH-ZH', 'Zürich'],
   ['Alta', 69.97, 23.27, 'NO-56', 'Alta'],
   ['Mariehamn', 60.1, 19.94, 'FI-01', 'Mariehamn'],

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addPhoto, removePhoto } from '#contract/photos.ts'
 import { getUser } from '#contract/session.ts'
+import { addPhotoTo } from '#server/features/photos/rules.ts'
+import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 
 const colour = (width: number, height: number) =>
@@ -135,6 +137,18 @@ test('keeps 3 photos of a free member, also when twenty come at once', async () 
     .orderBy('position')
     .execute()
   expect(positions.map(row => row.position)).toEqual([1, 2, 3])
+})
+
+test('counts the photos of a member one after another', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const now = api.deps.clock()
+  // Straight to the rule: decoding would let the uploads arrive one by one.
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, () => api.transact(tx => addPhotoTo(tx, ann.id, newId(), now)))
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await kept(api)).toBe(3)
 })
 
 test('keeps 25 photos of a premium member', async () => {

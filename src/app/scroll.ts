@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react'
+
+/** How far down each page of the history was when it was left. */
+const places = new Map<string, number>()
+
+function entryKey(): string {
+  return globalThis.navigation?.currentEntry?.key ?? location.href
+}
+
+/** Follows the reader until stopped; the browser cannot put back what is drawn after its own try. */
+export function rememberScroll(): () => void {
+  history.scrollRestoration = 'manual'
+  const remember = () => places.set(entryKey(), scrollY)
+  addEventListener('scroll', remember, { passive: true })
+  return () => removeEventListener('scroll', remember)
+}
+
+/** A new page starts at the top; one that was there before stands where it was left. */
+export function useScrollPlace(path: string, isDrawn: boolean): void {
+  useLayoutEffect(() => {
+    scrollTo({ top: places.get(entryKey()) ?? 0, behavior: 'instant' })
+  }, [path, isDrawn])
+}
