@@ -7,8 +7,7 @@ export interface PageParts {
 }
 
 function hashesOf(html: string, element: RegExp): string[] {
-  const hash = (text: string) =>
-    `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const bodies = [...html.matchAll(element)].map(match => match[1] ?? '')
   return [...new Set(bodies.filter(body => body !== '').map(hash))]
 }

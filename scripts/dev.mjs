@@ -5,11 +5,13 @@ import { endTogether, runNode } from './lib/process.mjs'
 const port = Number(process.env.PORT || 4321)
 /** The pages ask the API through Astro's proxy, so that a browser sees one origin. */
 const apiPort = port + 1
+const watched = ['server', 'src/contract', 'src/shared', 'locales']
 
 ensureInstalled()
 endTogether([
-  runNode(['--watch-path=server', '--watch-path=src/contract', '--watch-path=src/shared', '--watch-preserve-output', 'server/main.ts'], {
-    PORT: String(apiPort)
+  runNode([...watched.map(folder => `--watch-path=${folder}`), 'server/main.ts'], {
+    PORT: String(apiPort),
+    VONK_PUBLIC_URL: process.env.VONK_PUBLIC_URL ?? `http://localhost:${port}`
   }),
   runNode(['node_modules/.bin/astro', 'dev', '--port', String(port)], {
     ASTRO_TELEMETRY_DISABLED: '1',

@@ -63,13 +63,15 @@ function announce(text: string): void {
 }
 
 function onStop(stop: () => Promise<void>): void {
-  let stopped: Promise<void> | undefined
-  const once = () => {
-    stopped ??= stop().then(() => {
-      if (process.connected) process.disconnect()
-    })
+  let isStopping = false
+  const once = async () => {
+    if (isStopping) return
+    isStopping = true
+    await stop()
+    if (process.connected) process.disconnect()
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, once)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void once())
   // `npm start` is gone: so must this process be, or it would keep its port and its data folder.
-  process.on('disconnect', once)
+  process.on('disconnect', () => void once())
 }

@@ -82,10 +82,11 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
   }
   const { reply: chat } = await tim.call(getChat, { query: { profile_id: julia?.id } })
 
-  const { reply: offer } = await tim.call(listPackages)
-  const bundle = offer.packages[2]
   const orders: Record<string, string> = {}
-  for (const state of ['pending', 'failed', 'cancelled', 'paid']) {
+  for (const state of ['failed', 'cancelled', 'pending', 'paid']) {
+    // An order under way ends the discount: each is placed for what is shown then.
+    const { reply: offer } = await tim.call(listPackages)
+    const bundle = offer.packages[2]
     const { reply } = await tim.call(createOrder, {
       body: {
         package: 'p2',

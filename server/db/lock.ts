@@ -1,7 +1,7 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId } from '#server/lib/ids.ts'
-import { isRunning, startOf } from './process.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Thrown when a living process holds the data folder. */
 export class LockHeld extends Error {
@@ -15,58 +15,54 @@ export class LockHeld extends Error {
 
 /**
  * Keeps a second process off the folder: PGlite takes no lock itself and two of them lose data
- * (design §5). A lock whose process is gone is taken over.
+ * (design §5). The lock is the operating system's, taken by way of an empty SQLite file: it ends
+ * with its process however that ends, and can be neither stale nor taken by two at once. The file
+ * `lock` beside it only says whose it is.
  *
  * @returns the function that gives the folder back
  * @throws LockHeld naming the process that holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  const path = join(folder, 'lock')
-  const own = `${process.pid} ${startOf(process.pid)} ${newId()}\n`
-  const draft = `${path}.${newId()}`
-  // Linked into place, so that a lock is never seen half-written.
-  await writeFile(draft, own)
+  const sign = join(folder, 'lock')
+  // Never removed: who opened it before would hold a lock on nothing.
+  const lock = new DatabaseSync(join(folder, 'lock.db'))
   try {
-    while (!(await linked(draft, path))) await removeStale(folder, path)
-  } finally {
-    await rm(draft, { force: true })
-  }
-  return async () => {
-    if ((await contentOf(path)) === own) await rm(path, { force: true })
-  }
-}
-
-async function linked(draft: string, path: string): Promise<boolean> {
-  try {
-    await link(draft, path)
-    return true
+    lock.exec('begin exclusive')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    lock.close()
+    if (isBusy(error)) throw new LockHeld(folder, await holderOf(sign))
     throw error
+  }
+  await writeFile(sign, `${process.pid}\n`)
+  return async () => {
+    await rm(sign, { force: true })
+    lock.close()
   }
 }
 
-async function removeStale(folder: string, path: string): Promise<void> {
-  const content = await contentOf(path)
-  if (content === null) return
-  const [pid = '', start = ''] = content.trim().split(' ')
-  if (isRunning(Number(pid), start)) throw new LockHeld(folder, Number(pid))
-  // Of several processes that see the same stale lock only one moves it away. Should it have been
-  // replaced in between, the new one goes back.
-  const moved = `${path}.${newId()}`
-  const mine = await rename(path, moved).then(
-    () => true,
-    () => false
-  )
-  if (!mine) return
-  if ((await contentOf(moved)) !== content) await linked(moved, path)
-  await rm(moved, { force: true })
+function isBusy(error: unknown): boolean {
+  const busy = 5
+  return error instanceof Error && 'errcode' in error && error.errcode === busy
 }
 
-async function contentOf(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+/** Who says that it holds the folder; a new holder needs a moment to say so. */
+async function holderOf(sign: string): Promise<number> {
+  let pid = 0
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const text = await readFile(sign, 'utf8').catch(() => '')
+    pid = Number.parseInt(text) || pid
+    if (pid > 0 && isRunning(pid)) return pid
+    await pause(50)
+  }
+  return pid
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Not ours to signal, but there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

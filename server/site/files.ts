@@ -89,7 +89,13 @@ async function readSiteFile(path: string): Promise<Omit<SiteFile, 'headers'>> {
   ])
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   // Weak: the copies differ in their bytes.
-  return { type: types[extname(path)] ?? 'application/octet-stream', etag: `W/"${hash}"`, plain, br, gzip }
+  return {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    etag: `W/"${hash}"`,
+    plain,
+    br,
+    gzip
+  }
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {

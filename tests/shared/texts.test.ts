@@ -30,7 +30,6 @@ test('reaches several namespaces', () => {
 
 test.each(['nl', 'en'] as const)('has words in %s for every error that can be answered', locale => {
   const t = textsOf(locale, 'errors')
-  for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[]) {
-    expect(t(code), code).not.toBe(code)
-  }
+  const codes = Object.keys(errorStatus) as (keyof typeof errorStatus)[]
+  expect(codes.filter(code => t(code) === code)).toEqual([])
 })

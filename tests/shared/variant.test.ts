@@ -7,7 +7,10 @@ const sites = [
   { id: 'elsewhere', domains: ['elsewhere.example'], domain_language: 'ja', niche: 7 }
 ]
 
-function choose({ query = '', ...request }: Partial<Omit<VariantRequest, 'query'>> & { query?: string }) {
+function choose({
+  query = '',
+  ...request
+}: Partial<Omit<VariantRequest, 'query'>> & { query?: string }) {
   return variant(sites, {
     host: 'localhost',
     path: '/',
@@ -34,7 +37,11 @@ test.each([
   ['the cookie before the domain', { host: 'rust.example', cookie: 'en' }, 'en'],
   ['the domain before the default', { host: 'rust.example' }, 'de'],
   ['the default when the domain speaks something else', { host: 'elsewhere.example' }, 'nl'],
-  ['the cookie when the address asks for something unknown', { query: 'lang=xx', cookie: 'sv' }, 'sv'],
+  [
+    'the cookie when the address asks for something unknown',
+    { query: 'lang=xx', cookie: 'sv' },
+    'sv'
+  ],
   ['the domain when the cookie is nonsense', { host: 'rust.example', cookie: '%%%' }, 'de'],
   ['the first two letters', { query: 'lang=pl-PL' }, 'pl']
 ])('takes %s', (_name, request, locale) => {

@@ -17,7 +17,9 @@ export async function emptyDatabase(): Promise<Db> {
   const tables = rows.map(row => row.tablename).filter(name => !kept.includes(name))
   // The house's accounts came with the migration.
   const houses = await db.selectFrom('account').selectAll().where('house', 'is not', null).execute()
-  await sql`truncate ${sql.join(tables.map(name => sql.table(name)))} restart identity cascade`.execute(db)
+  await sql`truncate ${sql.join(tables.map(name => sql.table(name)))} restart identity cascade`.execute(
+    db
+  )
   await db
     .insertInto('account')
     .values(houses.map(house => ({ ...house, balance: 0 })))

@@ -104,7 +104,3 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   }
   return { id: row.id, sessionId: row.session_id, role: row.role }
 }
-
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
-}

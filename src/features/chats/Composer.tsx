@@ -15,6 +15,7 @@ import { $drafts, keepDraft } from './drafts.ts'
 import { lengthLeft } from './length.ts'
 import { sendText } from './sending.ts'
 import { tellTyping } from './typing.ts'
+import { useGrowing } from './use-growing.ts'
 import './composer.scss'
 
 /** With a mouse there is a keyboard: Enter sends. On glass it begins a new line. */
@@ -31,6 +32,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const isOutOfCredits = useStore($outOfCredits) === profile.id
   const left = settings ? lengthLeft(draft, settings.message_length) : null
 
+  useGrowing(field, draft)
   useEffect(() => {
     if (hasKeyboard()) field.current?.focus({ preventScroll: true })
   }, [])

@@ -13,8 +13,9 @@ export function ComposerFoot({ left }: { left: LengthLeft | null }) {
   const after = useStore($creditsAfter)
   const isOver = left !== null && left.count < 0
   return (
-    <div className="chats-send">
-      <p className={classes('chats-left', isOver && 'is-over')} id="chats-left" role="status">
+    // A press on the button does not take the focus, and with it the keyboard, from the field.
+    <div className="chats-send" onMouseDown={event => event.preventDefault()}>
+      <p className={classes('chats-left', isOver && 'is-over')} id="chats-left">
         {left?.shown &&
           (isOver
             ? t('composer.over', { count: -left.count })

@@ -6,10 +6,10 @@ import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
 import { Label } from '#src/ui/Label.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
+import { PaneHead } from './PaneHead.tsx'
 import type { Conversation } from './conversation-state.ts'
 import { $typing } from './typing.ts'
 import { capital } from './words.ts'
@@ -23,13 +23,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
   const isTyping = useStore($typing)[id ?? ''] === true
   const isHere = profile.online || isTyping
   return (
-    <header className="chats-header">
-      <IconButton
-        className="chats-back"
-        icon="chevron-left"
-        label={t('back')}
-        href={pathTo('chats')}
-      />
+    <PaneHead>
       <a
         className="chats-header-picture"
         href={pathTo('members-id', { id: profile.id })}
@@ -62,7 +56,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
       </div>
       <HeaderCosts conversation={conversation} />
       <ConversationMenu conversation={conversation} />
-    </header>
+    </PaneHead>
   )
 }
 

@@ -9,6 +9,7 @@ import { ConsentDialog } from './ConsentDialog.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { MessageLog } from './MessageLog.tsx'
+import { PaneHead } from './PaneHead.tsx'
 import { ProfilePane } from './ProfilePane.tsx'
 import { $conversation, refreshConversation } from './conversation.ts'
 import './conversation.scss'
@@ -40,27 +41,34 @@ function ConversationFailed({ code }: { code: ErrorCode }) {
   const t = useTexts('chats')
   const isGone = code === 'not_found' || code === 'profile_unavailable'
   return (
-    <div className="chats-pane chats-pick">
-      {isGone ? (
-        <Failed
-          title={t('failed.gone_title')}
-          action={
-            <Button kind="second" size="small" href={pathTo('chats')}>
-              {t('failed.gone_action')}
-            </Button>
-          }
-        >
-          {t('failed.gone_text')}
-        </Failed>
-      ) : (
-        <Failed
-          title={t('failed.title')}
-          retryLabel={t('retry')}
-          onRetry={() => void refreshConversation()}
-        >
-          {t(`errors:${code}`)}
-        </Failed>
-      )}
+    <div className="chats-pane">
+      <section className="chats-conversation">
+        <PaneHead>
+          <h1 className="visually-hidden">{t('list.title')}</h1>
+        </PaneHead>
+        <div className="chats-pick">
+          {isGone ? (
+            <Failed
+              title={t('failed.gone_title')}
+              action={
+                <Button kind="second" size="small" href={pathTo('chats')}>
+                  {t('failed.gone_action')}
+                </Button>
+              }
+            >
+              {t('failed.gone_text')}
+            </Failed>
+          ) : (
+            <Failed
+              title={t('failed.title')}
+              retryLabel={t('retry')}
+              onRetry={() => void refreshConversation()}
+            >
+              {t(`errors:${code}`)}
+            </Failed>
+          )}
+        </div>
+      </section>
     </div>
   )
 }

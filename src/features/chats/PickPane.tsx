@@ -11,8 +11,8 @@ export function PickPane() {
   const t = useTexts('chats')
   const chats = useStore($chats)
   const last = useStore($lastOpened)
-  if (chats.status === 'ready' && chats.value.length === 0) return null
   const rows = chats.status === 'ready' ? chats.value : []
+  if (rows.length === 0 && chats.status !== 'loading') return null
   const chat = rows.find(({ profile }) => profile.id === last?.profile_id) ?? rows[0]
   return (
     <div className="chats-pane chats-pick">

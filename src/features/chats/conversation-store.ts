@@ -96,8 +96,9 @@ function load(target: Target): Promise<boolean> {
   const mine = ++generation
   return task(async () => {
     try {
-      const page = await loadSteadily(() => call(getChat, { query: target }))
-      if (mine !== generation) return true
+      const isWanted = () => mine === generation
+      const page = await loadSteadily(() => call(getChat, { query: target }), isWanted)
+      if (!isWanted()) return true
       const before = readyConversation()
       if (!before) noteOpened(page.profile.id)
       show(target, withNewestPage(before, page))

@@ -58,10 +58,8 @@ function readWhatIsSeen(): void {
   if (number === null) return
   const { id } = conversation
   reading = true
-  void readUpTo(id, number).then(seen => {
-    if (seen) changeConversation(id, seen)
-    reading = false
-    // Something may have come in meanwhile; what failed waits for the next look.
-    if (seen) readWhatIsSeen()
-  })
+  // What came in meanwhile is found by the change; what failed waits for the next one.
+  void readUpTo(id, number)
+    .finally(() => (reading = false))
+    .then(seen => seen && changeConversation(id, seen))
 }

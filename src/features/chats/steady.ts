@@ -5,11 +5,18 @@ export function noteChange(): void {
   changes++
 }
 
-/** Loads again when an event came in meanwhile: the answer may be older than the event. */
-export async function loadSteadily<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Loads again when an event came in meanwhile: the answer may be older than the event.
+ *
+ * @param wanted false once somebody else has taken over
+ */
+export async function loadSteadily<T>(
+  load: () => Promise<T>,
+  wanted: () => boolean = () => true
+): Promise<T> {
   for (;;) {
     const before = changes
     const value = await load()
-    if (before === changes) return value
+    if (before === changes || !wanted()) return value
   }
 }

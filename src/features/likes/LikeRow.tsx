@@ -9,15 +9,23 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { dayWords } from './when.ts'
 
+interface LikeRowProps {
+  like: GivenLike
+  /** What can be done costs something, and says so. */
+  priced?: boolean
+  children: ReactNode
+}
+
 /** One like as a row: picture, name, place and day, and what can be done. */
-export function LikeRow({ like, children }: { like: GivenLike; children: ReactNode }) {
+export function LikeRow({ like, priced = false, children }: LikeRowProps) {
   const t = useTexts('members')
   const place = placeOf(like, useStore($regionNames))
   const fictional = useStore($fictionalWords).singular
   return (
-    <li className="likes-row">
+    <li className={classes('likes-row', priced && 'likes-row-priced')}>
       <Portrait
         className="likes-row-picture"
         thumb={like.main_image?.thumb_filename ?? null}

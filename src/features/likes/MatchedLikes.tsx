@@ -17,9 +17,10 @@ export function MatchedLikes({ likes }: { likes: GivenLike[] }) {
       title={t('matches.title')}
       likes={likes}
       row={like => (
-        <LikeRow key={like.id} like={like}>
+        <LikeRow key={like.id} like={like} priced>
           <Button
             size="small"
+            wide
             href={pathTo('members-id-chat', { id: like.id })}
             {...(price ? priceParts(price) : {})}
           >

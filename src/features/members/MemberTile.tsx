@@ -54,8 +54,7 @@ export function MemberPicture({ card, eager = false }: TileProps) {
 function Facts({ card }: { card: ProfileCard }) {
   const t = useTexts('members')
   const place = placeOf(card, useStore($regionNames))
-  if (card.online) return <Presence>{`${t('tile.online')} · ${place}`}</Presence>
-  return <>{card.is_new ? `${t('tile.new')} · ${place}` : place}</>
+  return card.online ? <Presence>{`${t('tile.online')} · ${place}`}</Presence> : <>{place}</>
 }
 
 export function MemberTile(props: TileProps) {

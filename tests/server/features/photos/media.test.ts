@@ -44,7 +44,7 @@ test('serves of a private photo the blurred version only', async () => {
 })
 
 test('knows strict keys only', async () => {
-  for (const key of [
+  const wrong = [
     '',
     `photos/${id}`,
     `photos/${id}/`,
@@ -59,9 +59,8 @@ test('knows strict keys only', async () => {
     `demo/../1/large.webp`,
     `demo/a/b/1/large.webp`,
     `\nphotos/${id}/large.webp`
-  ]) {
-    expect(isPublicFile(key), key).toBe(false)
-  }
+  ]
+  expect(wrong.filter(isPublicFile)).toEqual([])
   const { get } = await openMedia([`private/photos/${id}/large.webp`])
   expect((await get(`photos/..%2fprivate%2fphotos%2f${id}/large.webp`)).status).toBe(404)
 })

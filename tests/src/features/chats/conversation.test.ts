@@ -1,7 +1,7 @@
 import { allTasks } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { blockMember } from '#contract/blocks.ts'
-import { getChat } from '#contract/chats.ts'
+import { getChat, listChats } from '#contract/chats.ts'
 import { limits } from '#contract/limits.ts'
 import { $chats, $unread, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $conversation, loadOlder } from '#src/features/chats/conversation.ts'
@@ -168,6 +168,30 @@ describe('reading', () => {
 })
 
 describe('live', () => {
+  test('a message gets a line above it when nobody saw it come in', async () => {
+    const desk = await openTalk()
+    await write(desk, desk.ann, desk.ben, 'Hello')
+    await desk.hear()
+    await tell(desk, 'Seen')
+    await desk.hear()
+    expect(readyConversation()?.newFrom).toBe(null)
+    await allTasks()
+    $attentive.set(false)
+    await tell(desk, 'Not seen', 'Nor this')
+    await desk.hear()
+    expect(readyConversation()?.newFrom).toBe(4)
+  })
+
+  test('presence follows the list', async () => {
+    const desk = await openTalk()
+    desk.api.pass(3600)
+    await $chats.reload()
+    expect(readyConversation()?.profile.online).toBe(false)
+    await desk.ben.call(listChats)
+    await $chats.reload()
+    expect(readyConversation()?.profile.online).toBe(true)
+  })
+
   test('a message sent from another device appears with what it cost', async () => {
     const desk = await openTalk()
     const { ann, ben, hear } = desk
