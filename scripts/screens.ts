@@ -1,7 +1,7 @@
 // Shoots every screen in every state on a phone and a desktop, by day and by night, and checks what
 // a program can see: contrast, targets, overflow. `npm run screens -- members` shoots those alone.
 import { mkdirSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type Page, chromium } from '@playwright/test'
 import { Server } from '#tests/e2e/support/server.ts'
 import { ensureBuilt } from './lib/build.mjs'
 import { chromiumFlags, findChromium } from './lib/chromium.ts'
@@ -30,7 +30,7 @@ async function shoot(browser: Browser, stage: Stage, shot: Shot): Promise<string
     const page = await context.newPage()
     await shot.prepare?.(page, stage)
     await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage))
-    await (shot.wait?.(page) ?? page.waitForLoadState('networkidle'))
+    await (shot.wait?.(page) ?? settled(page))
     await shot.act?.(page, stage)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -43,6 +43,18 @@ async function shoot(browser: Browser, stage: Stage, shot: Shot): Promise<string
     await context.close()
   }
   return problems
+}
+
+/** Nothing is loading any more: the live stream never ends, so the network is no sign of that. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.skeleton, .shell-skeleton') === null &&
+      [...document.images].every(image => image.complete || image.loading === 'lazy'),
+    undefined,
+    { timeout: 8000 }
+  )
+  await page.waitForTimeout(300)
 }
 
 ensureBuilt()

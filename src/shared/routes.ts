@@ -63,7 +63,6 @@ export const pagePatterns = {
 
 export const routePatterns = { ...pagePatterns, ...appPatterns } as const
 export type AppRoute = keyof typeof appPatterns
-export type RouteName = keyof typeof routePatterns
 
 /** True when the app shell shows the screen of a name; else a link to it loads a document. */
 export function isAppRoute(name: string): name is AppRoute {

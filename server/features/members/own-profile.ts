@@ -35,7 +35,7 @@ export async function ownProfile(db: Db | Tx, memberId: string): Promise<OwnProf
   return {
     ...row,
     looking_for: row.looking_for as OwnProfile['looking_for'],
-    photos: photos.map(photo => photoOf(photo, { locked: photo.private }))
+    photos: photos.map(photo => photoOf(photo, { locked: false }))
   }
 }
 

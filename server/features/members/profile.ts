@@ -3,6 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { blocksBetween } from '#server/features/blocks/rules.ts'
 import { areMatched } from '#server/features/likes/queries.ts'
 import { photoOf } from '#server/features/photos/images.ts'
+import { seesPrivatePhotos } from '#server/features/photos/rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { cardsOf } from './cards.ts'
@@ -32,6 +33,7 @@ export async function profileSeenBy(
   if (byOne) return { ...card, online: false, ...noDetails, blocked: true }
 
   const photos = await photosOf(db, id)
+  const seesAll = own || (await seesPrivatePhotos(db, viewerId))
   const real = row.kind !== 'fictional'
   return {
     ...card,
@@ -42,7 +44,7 @@ export async function profileSeenBy(
     interests: row.interests,
     photos: photos
       .filter(photo => own || photo.status === 'active')
-      .map(photo => photoOf(photo, { locked: photo.private })),
+      .map(photo => photoOf(photo, { locked: photo.private && !seesAll })),
     last_seen_at: (viewerId !== null && real && row.last_seen_at?.toISOString()) || null,
     blocked: false,
     matched: other !== null && (await areMatched(db, other, id))

@@ -21,14 +21,22 @@ export function imageOf(photo: PhotoRow): MainImage {
   }
 }
 
+/** Where a private picture is served to those who may see it. */
+export const privateMediaPath = '/api/media.php'
+
+function privatePathOf(photo: PhotoRow, size: PhotoSize): string {
+  return `${privateMediaPath}?${new URLSearchParams({ id: photo.id, size })}`
+}
+
 /** A picture in a profile; of a locked one only the blurred version is named (specification §6). */
 export function photoOf(photo: PhotoRow, { locked }: { locked: boolean }): Photo {
+  const openPathOf = photo.private ? privatePathOf : pathOf
   return {
     id: photo.id,
     locked,
     private: photo.private,
-    filename: locked ? null : pathOf(photo, 'large'),
-    thumb_filename: pathOf(photo, locked ? 'blurred' : 'thumb'),
+    filename: locked ? null : openPathOf(photo, 'large'),
+    thumb_filename: locked ? pathOf(photo, 'blurred') : openPathOf(photo, 'thumb'),
     status: photo.status,
     illustration: photo.illustration
   }

@@ -10,13 +10,15 @@ import { removeFiles, storeFiles } from './files.ts'
 import { photoOf } from './images.ts'
 import { storageKeyOf } from './keys.ts'
 import { type RenderDemo, mediaRoutes } from './media.ts'
+import { privateMediaRoutes } from './private-media.ts'
 import { picturesOf } from './pictures.ts'
 import { addPhotoTo, removePhotoOf } from './rules.ts'
 
 export function photosRoutes(serve: Serve, app: Hono<Environment>, deps: Dependencies): void {
   const { VONK_MODE, VONK_DEMO_MEMBERS } = deps.config
   const renderDemo: RenderDemo = key => renderDemoMedia(key, VONK_DEMO_MEMBERS)
-  mediaRoutes(app, deps, VONK_MODE === 'demo' ? renderDemo : undefined)
+  const answer = mediaRoutes(app, deps, VONK_MODE === 'demo' ? renderDemo : undefined)
+  privateMediaRoutes(app, deps, answer)
 
   serve(
     addPhoto,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { LedgerLine } from '#contract/credits.ts'
-import { formatDate, formatMoney, formatTime } from '#src/lib/format.ts'
+import { formatDate, formatMoney, formatTime, unbroken } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -79,7 +79,7 @@ function Line({ line }: { line: LedgerLine }) {
   return (
     <li className="ledger-line">
       <span className="ledger-what">
-        {t(`ledger.${line.reason}`, { name, number: line.order_number ?? '' })}
+        {t(`ledger.${line.reason}`, { name, number: unbroken(line.order_number ?? '') })}
       </span>
       <span className={came ? 'ledger-credits is-in' : 'ledger-credits'}>
         {t(came ? 'ledger.plus' : 'ledger.minus', { count: Math.abs(line.credits) })}

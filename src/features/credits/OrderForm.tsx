@@ -64,6 +64,7 @@ export function OrderForm({ bundle, methods, percentage, method, onMethod }: Ord
         )}
       </div>
       <Button
+        className="order-submit"
         type="submit"
         wide
         price={formatMoney(amount)}

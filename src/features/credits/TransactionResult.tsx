@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Order } from '#contract/credits.ts'
 import { $user } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
-import { formatDate, formatMoney, formatTime } from '#src/lib/format.ts'
+import { formatDate, formatMoney, formatTime, unbroken } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { BillLine } from '#src/ui/BillLine.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -64,7 +64,7 @@ export function TransactionResult({ order }: { order: Order }) {
         ) : (
           <BillLine label={t('transaction.tried_with')} value={method} />
         )}
-        <BillLine label={t('transaction.order')} value={order.number} />
+        <BillLine label={t('transaction.order')} value={unbroken(order.number)} />
       </Receipt>
       <p className="transaction-note">
         {isPaid

@@ -31,34 +31,36 @@ export function MatchPopUp({ match, onOpen }: MatchPopUpProps) {
     if (target instanceof Element && !target.closest('a, button')) leaveMatch()
   }
   return (
-    <Dialog
-      open
-      onClose={leaveMatch}
-      className="likes-match"
-      title={t(`pop_up.${kind}.title`)}
-      closeLabel={t('pop_up.close')}
-    >
-      <div className="likes-match-content" onClick={closeBeside}>
-        <MatchStage profile={profile} isMatch={kind === 'match'} onOpen={() => open('profile')} />
-        <p className="likes-match-text">{t(`pop_up.${kind}.text`, { name })}</p>
-        {quote && (
-          <div className="likes-match-quote">
-            <p className="likes-match-quote-head">{t(`pop_up.quote.${gender}`, { name })}</p>
-            <p className="likes-match-quote-text">{words('quote.text', { quote })}</p>
-          </div>
-        )}
-        {kind === 'match' ? (
-          <WriteButton profileId={profile.id} onOpen={() => open('chat')} />
-        ) : (
-          <Button kind="light" wide onClick={() => likeAndLeave(profile.id)}>
-            {t('pop_up.like', { name })}
+    <div onClick={closeBeside}>
+      <Dialog
+        open
+        onClose={leaveMatch}
+        className="likes-match"
+        title={t(`pop_up.${kind}.title`)}
+        closeLabel={t('pop_up.close')}
+      >
+        <div className="likes-match-content">
+          <MatchStage profile={profile} isMatch={kind === 'match'} onOpen={() => open('profile')} />
+          <p className="likes-match-text">{t(`pop_up.${kind}.text`, { name })}</p>
+          {quote && (
+            <div className="likes-match-quote">
+              <p className="likes-match-quote-head">{t(`pop_up.quote.${gender}`, { name })}</p>
+              <p className="likes-match-quote-text">{words('quote.text', { quote })}</p>
+            </div>
+          )}
+          {kind === 'match' ? (
+            <WriteButton profileId={profile.id} onOpen={() => open('chat')} />
+          ) : (
+            <Button kind="light" wide onClick={() => likeAndLeave(profile.id)}>
+              {t('pop_up.like', { name })}
+            </Button>
+          )}
+          <Button kind="quiet" wide className="likes-match-later" onClick={leaveMatch}>
+            {t('pop_up.later')}
           </Button>
-        )}
-        <Button kind="quiet" wide className="likes-match-later" onClick={leaveMatch}>
-          {t('pop_up.later')}
-        </Button>
-      </div>
-    </Dialog>
+        </div>
+      </Dialog>
+    </div>
   )
 }
 

@@ -81,5 +81,10 @@ function placeWords(
   const region = countryregion === undefined ? undefined : regionNames.get(countryregion)
   if (region !== undefined) return region
   if (country === undefined) return null
-  return country === 'US' || country === 'GB' ? t(`place.${country}`) : countryName(country)
+  return isNamedOtherwise(country) ? t(`place.${country}`) : countryName(country)
+}
+
+/** Countries that some languages give an article inside a sentence. */
+function isNamedOtherwise(country: string): country is 'GB' | 'NL' | 'US' {
+  return ['GB', 'NL', 'US'].includes(country)
 }

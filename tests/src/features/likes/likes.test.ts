@@ -105,7 +105,6 @@ test('keeps a like on its way when the list is loaded meanwhile', async () => {
   await liked
 })
 
-
 test('opens the match pop-up when a like is returned, once for reply and event', async () => {
   const { ben, card } = await annAndBen({ benLikes: true })
   await likeMember(ben.id)
@@ -137,10 +136,12 @@ test('adds a received like on top as new, with a notice that carries the portrai
   applyLikeEvent({ name: 'like', data: { profile: card } })
   expect(likes().liked_by).toMatchObject([{ id: ben.id, like_new: true, matched: false }])
   expect($newLikes.get()).toBe(1)
-  await expect.poll(() => $toasts.get().at(-1)).toMatchObject({
-    title: 'Ben',
-    action: { href: `/members/${ben.id}` }
-  })
+  await expect
+    .poll(() => $toasts.get().at(-1))
+    .toMatchObject({
+      title: 'Ben',
+      action: { href: `/members/${ben.id}` }
+    })
 })
 
 test('opens the match pop-up for a match that the other one completed', async () => {

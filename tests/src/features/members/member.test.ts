@@ -19,10 +19,12 @@ test('loads a profile that somebody looks at', async () => {
   await openClient(api, await api.member())
   const store = look(ann.id)
   expect(store.get()).toEqual({ status: 'loading' })
-  await expect.poll(() => store.get()).toMatchObject({
-    status: 'ready',
-    value: { id: ann.id, name: 'Ann', about: 'Accordeon, slecht.' }
-  })
+  await expect
+    .poll(() => store.get())
+    .toMatchObject({
+      status: 'ready',
+      value: { id: ann.id, name: 'Ann', about: 'Accordeon, slecht.' }
+    })
   expect($profiles.get()[ann.id]?.name).toBe('Ann')
 })
 

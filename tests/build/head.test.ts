@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPreloads } from '../../build/preload.ts'
+import { withPreloads, withStylesInHead } from '../../build/head.ts'
 
 const scripts: Record<string, string> = {
   '/_astro/App.js': 'import{a}from"./shared.js";const b=()=>import("./screen.js")',
@@ -25,4 +25,11 @@ test('names what an island begins with, each once, and nothing that comes later'
 
 test('leaves a page without islands as it is', async () => {
   expect(await withPreloads('<head></head><p>text</p>', read)).toBe('<head></head><p>text</p>')
+})
+
+test('brings styles to where HTML allows them', () => {
+  const html = '<head><style>a{}</style></head><body><p>1</p><style>b{}</style><p>2</p></body>'
+  expect(withStylesInHead(html)).toBe(
+    '<head><style>a{}</style><style>b{}</style></head><body><p>1</p><p>2</p></body>'
+  )
 })

@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 export type ReadBuilt = (path: string) => Promise<string | null>
 
 const islandScripts = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g
+const stylesheets = /<style[^>]*>[\s\S]*?<\/style>/g
 const staticImports = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g
 
 /**
@@ -25,4 +26,14 @@ export async function withPreloads(html: string, read: ReadBuilt): Promise<strin
   for (const entry of entries) await visit(entry)
   const links = [...found].map(path => `<link rel="modulepreload" href="${path}">`)
   return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Astro writes the style of its islands beside the first of them, where HTML allows none. */
+export function withStylesInHead(html: string): string {
+  const [head = '', ...rest] = html.split('</head>')
+  const body = rest.join('</head>')
+  const styles = body.match(stylesheets) ?? []
+  return rest.length === 0
+    ? html
+    : `${head}${styles.join('')}</head>${body.replace(stylesheets, '')}`
 }

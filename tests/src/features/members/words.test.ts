@@ -1,0 +1,91 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { placeOf, placesOf } from '#src/features/members/places.ts'
+import type { Found } from '#src/features/members/search.ts'
+import {
+  type MembersTexts,
+  countWords,
+  peopleWords,
+  pictureAlt,
+  pictureLabel
+} from '#src/features/members/words.ts'
+import { setEnvironment } from '#src/lib/environment.ts'
+import { loadTexts, texts } from '#src/lib/i18n.ts'
+
+const regions = new Map([
+  ['NL-UT', 'Utrecht'],
+  ['NL-GE', 'Gelderland']
+])
+let t: MembersTexts
+
+beforeEach(async () => {
+  onTestFinished(setEnvironment({ locale: () => 'en' }))
+  await loadTexts('members')
+  t = texts('members')
+})
+
+function found(numResults: number, more = false): Found {
+  return {
+    status: 'ready',
+    pages: [],
+    numResults,
+    more,
+    similar: [],
+    next: null,
+    adding: 'idle'
+  }
+}
+
+test('counts in words by gender and place', () => {
+  const inUtrecht = { gender: 'woman', country: 'NL', countryregion: 'NL-UT' } as const
+  expect(countWords(found(412), inUtrecht, regions, t)).toBe('412 women in Utrecht')
+  expect(countWords(found(1), { gender: 'man', country: 'BE' }, regions, t)).toBe(
+    '1 man in Belgium'
+  )
+  expect(countWords(found(2), { country: 'US' }, regions, t)).toBe('2 people in the United States')
+  expect(countWords(found(0), {}, regions, t)).toBe('0 people')
+})
+
+test('says that there are more than could be counted', () => {
+  expect(peopleWords(found(1000, true), {}, t)).toBe('1,000+ people')
+})
+
+test('names the country until the names of the regions are here', () => {
+  const filters = { country: 'NL', countryregion: 'NL-UT' }
+  expect(countWords(found(2), filters, new Map(), t)).toBe('2 people in the Netherlands')
+})
+
+test('labels the fictional and the drawn in words, and nobody else', () => {
+  const image = { illustration: true } as never
+  const photo = { illustration: false } as never
+  const label = (
+    fictional: boolean,
+    main_image: never | null,
+    where: 'line' | 'tile' | 'profile'
+  ) => pictureLabel({ fictional, main_image }, 'fictional', where, t)
+  expect(label(true, image, 'tile')).toBe('Fictional · illustration')
+  expect(label(true, image, 'profile')).toBe('Fictional profile · illustration')
+  expect(label(true, image, 'line')).toBe('Fictional')
+  expect(label(true, null, 'tile')).toBe('Fictional')
+  expect(label(false, image, 'tile')).toBe('Illustration')
+  expect(label(false, photo, 'tile')).toBeNull()
+  expect(label(false, null, 'tile')).toBeNull()
+})
+
+test('describes a picture by what it is', () => {
+  const alt = (main_image: never | null) => pictureAlt({ name: 'Sam', main_image }, t)
+  expect(alt({ illustration: true } as never)).toBe('Illustration of Sam')
+  expect(alt({ illustration: false } as never)).toBe('Photo of Sam')
+  expect(alt(null)).toBe('Sam has no photo yet')
+})
+
+test('names town, region or country, whichever is known and shared', () => {
+  const arnhem = { city: 'Arnhem', countryregion: 'NL-GE', country: 'NL' }
+  expect(placeOf(arnhem, regions)).toBe('Arnhem')
+  expect(placesOf(arnhem, regions)).toBe('Arnhem, Gelderland')
+  const utrecht = { city: 'Utrecht', countryregion: 'NL-UT', country: 'NL' }
+  expect(placesOf(utrecht, regions)).toBe('Utrecht')
+  const hidden = { city: null, countryregion: null, country: 'NL' }
+  expect(placeOf({ ...hidden, countryregion: 'NL-GE' }, regions)).toBe('Gelderland')
+  expect(placeOf(hidden, regions)).toBe('Netherlands')
+  expect(placesOf(hidden, regions)).toBe('Netherlands')
+})
