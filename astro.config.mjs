@@ -4,6 +4,19 @@ import { developmentPages } from './build/development-pages.ts'
 import { hostFiles } from './build/host-files.ts'
 import { site } from './src/shared/built-site.ts'
 
+/**
+ * What every screen needs comes in two files that compress better than twenty, and React's stays the
+ * same from release to release. The loader of later parts is apart, because static pages use it too.
+ */
+const chunks = [
+  { name: 'loader', test: /preload-helper/, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+  {
+    name: 'core',
+    test: /node_modules\/(i18next|zod|ky|nanostores|@nanostores)\/|src\/(contract|lib|shared)\//
+  }
+]
+
 const api = { target: `http://localhost:${process.env.API_PORT ?? 4322}` }
 
 export default defineConfig({
@@ -21,6 +34,9 @@ export default defineConfig({
           silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function']
         }
       }
+    },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } }
     },
     server: { proxy: { '/api': api, '/media': api, '/dev': api } }
   }

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 import type { Site } from '#shared/site.ts'
 import { compress } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
-import { withPreloads, withStylesInHead } from './head.ts'
+import { withPreloads } from './preload.ts'
 
 type Headers = Record<string, string>
 
@@ -38,8 +38,7 @@ export function hostFiles(site: Site): AstroIntegration {
           '/art/*': { 'cache-control': named }
         }
         for (const path of files.filter(file => file.endsWith('.html'))) {
-          const built = withStylesInHead(await readFile(path, 'utf8'))
-          const html = await withPreloads(built, async script =>
+          const html = await withPreloads(await readFile(path, 'utf8'), async script =>
             readFile(join(root, script), 'utf8').catch(() => null)
           )
           await writeFile(path, html)

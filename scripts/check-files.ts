@@ -11,5 +11,7 @@ const tooLong = sizes.filter(({ lines }) => lines > limit)
 for (const { file, lines } of tooLong) console.log(`${file}: ${lines} lines, at most ${limit}`)
 
 const short = sizes.filter(({ lines }) => lines <= 60).length
-console.log(`${sizes.length} files, ${Math.round((short / sizes.length) * 100)} % of at most 60 lines`)
+console.log(
+  `${sizes.length} files, ${Math.round((short / sizes.length) * 100)} % of at most 60 lines`
+)
 process.exit(tooLong.length === 0 ? 0 : 1)

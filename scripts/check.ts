@@ -20,7 +20,8 @@ const failed = checks.filter(([name, command, ...args]) => {
   const isFine = status === 0
   console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`)
   const says = `${stdout}${stderr}`.trim()
-  if (!isFine || name === 'locales' || name === 'budgets') console.log(says.replace(/^/gm, '       '))
+  if (!isFine || name === 'locales' || name === 'budgets')
+    console.log(says.replace(/^/gm, '       '))
   return !isFine
 })
 if (failed.length > 0) console.log(`\nFailed: ${failed.map(([name]) => name).join(', ')}`)

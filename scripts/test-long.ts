@@ -5,7 +5,13 @@ const seed = process.env['TEST_SEED'] ?? String(Math.floor(Math.random() * 2 ** 
 console.log(`Seed ${seed} (TEST_SEED=${seed} repeats it)`)
 const { status } = spawnSync(
   'vitest',
-  ['run', 'tests/faults', 'tests/contract', 'tests/server/features/credits', ...process.argv.slice(2)],
+  [
+    'run',
+    'tests/faults',
+    'tests/contract',
+    'tests/server/features/credits',
+    ...process.argv.slice(2)
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, TEST_SCALE: '100', TEST_SEED: seed }

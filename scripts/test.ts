@@ -45,7 +45,9 @@ function playwright(): Tally {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: findChromium()
   })
-  const { stats } = readReport(file) as { stats?: { expected: number; unexpected: number; flaky: number } }
+  const { stats } = readReport(file) as {
+    stats?: { expected: number; unexpected: number; flaky: number }
+  }
   return tallyOf(succeeded, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
 }
 

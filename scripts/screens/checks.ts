@@ -10,7 +10,14 @@ export async function checkPage(page: Page): Promise<string[]> {
 
 async function contrast(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .withRules(['color-contrast', 'image-alt', 'button-name', 'link-name', 'label', 'aria-valid-attr'])
+    .withRules([
+      'color-contrast',
+      'image-alt',
+      'button-name',
+      'link-name',
+      'label',
+      'aria-valid-attr'
+    ])
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id} ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)

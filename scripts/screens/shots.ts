@@ -66,28 +66,26 @@ export const shots: Shot[] = [
       await page.locator('.has-error').first().waitFor()
     }
   },
-  ...['photo', 'about', 'personal', 'push'].map(
-    (step, index): Shot => ({
-      name: `signup-${step}`,
-      as: 'newcomer',
-      path: '/complete-signup',
-      async act(page) {
-        for (let times = 0; times < index; times++) {
-          await page.getByRole('button', { name: 'Later' }).click()
-          await page.waitForTimeout(400)
-        }
-        if (index > 0) await settled(page)
-      },
-      // Everybody starts at the first step again.
-      prepare: page =>
-        page.route('**/api/user.php*', async route => {
-          const response = await route.fetch()
-          const body = await response.json()
-          if (body.user) body.user.signup_step = 1
-          await route.fulfill({ response, json: body })
-        })
-    })
-  ),
+  ...['photo', 'about', 'personal', 'push'].map((step, index): Shot => ({
+    name: `signup-${step}`,
+    as: 'newcomer',
+    path: '/complete-signup',
+    async act(page) {
+      for (let times = 0; times < index; times++) {
+        await page.getByRole('button', { name: 'Later' }).click()
+        await page.waitForTimeout(400)
+      }
+      if (index > 0) await settled(page)
+    },
+    // Everybody starts at the first step again.
+    prepare: page =>
+      page.route('**/api/user.php*', async route => {
+        const response = await route.fetch()
+        const body = await response.json()
+        if (body.user) body.user.signup_step = 1
+        await route.fulfill({ response, json: body })
+      })
+  })),
   { name: 'activate-done', as: 'tim', path: '/activate/done?token=x', prepare: confirmed },
   { name: 'activate-error', as: 'newcomer', path: '/activate/error' },
   { name: 'members-guest', as: 'guest', path: '/members' },
@@ -114,18 +112,22 @@ export const shots: Shot[] = [
   ...states('credits', '/credits', 'packages', null),
   { name: 'premium', as: 'newcomer', path: '/premium' },
   { name: 'order', as: 'newcomer', path: '/credits/p2/ideal' },
-  ...(['pending', 'paid', 'failed', 'cancelled'] as const).map(
-    (state): Shot => ({
-      name: `transaction-${state}`,
-      as: 'tim',
-      path: stage => `/transactions/${stage.orders[state]}`,
-      wait: settled
-    })
-  ),
+  ...(['pending', 'paid', 'failed', 'cancelled'] as const).map((state): Shot => ({
+    name: `transaction-${state}`,
+    as: 'tim',
+    path: stage => `/transactions/${stage.orders[state]}`,
+    wait: settled
+  })),
   ...states('ledger', '/ledger', 'ledger', { lines: [], more: false }),
   { name: 'profile', as: 'tim', path: '/profile' },
   { name: 'language', as: 'tim', path: '/lang-config' },
-  { name: 'unreachable', as: 'tim', path: '/members', prepare: page => page.route('**/api/user.php', refuse), wait: settled }
+  {
+    name: 'unreachable',
+    as: 'tim',
+    path: '/members',
+    prepare: page => page.route('**/api/user.php', refuse),
+    wait: settled
+  }
 ]
 
 /** A mailed link works once; the picture must not depend on that. */

@@ -65,7 +65,10 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
   await tim.call(sendLike, { body: { profile_id: admirers[2]?.id ?? '' } })
 
   const price = { credits: 1, cents: 0, currency: 'EUR' }
-  for (const text of ['Een accordeon? Nu moet je het vertellen ook.', 'En eerst jij: wat drink je?']) {
+  for (const text of [
+    'Een accordeon? Nu moet je het vertellen ook.',
+    'En eerst jij: wat drink je?'
+  ]) {
     await tim.call(sendMessage, {
       body: { profile_id: friend.id, text, price, fictional_consent: true }
     })
@@ -75,9 +78,15 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
     await julia.call(sendMessage, {
       body: { profile_id: timId, text: 'Antwerpen is een lang verhaal.', price }
     })
-    await tim.call(sendMessage, { body: { profile_id: julia.id, text: 'Ik heb de hele avond.', price } })
+    await tim.call(sendMessage, {
+      body: { profile_id: julia.id, text: 'Ik heb de hele avond.', price }
+    })
     await julia.call(sendMessage, {
-      body: { profile_id: timId, text: 'Dat zeggen ze allemaal. Wat drink jij als niemand kijkt?', price }
+      body: {
+        profile_id: timId,
+        text: 'Dat zeggen ze allemaal. Wat drink jij als niemand kijkt?',
+        price
+      }
     })
   }
   const { reply: chat } = await tim.call(getChat, { query: { profile_id: julia?.id } })
@@ -123,7 +132,12 @@ async function decide(caller: Caller, checkoutUrl: string, state: string): Promi
   const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
   const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
   const form = new URLSearchParams({ payment: searchParams.get('payment') ?? '', token, state })
-  await caller.fetch(pathname, { method: 'POST', body: form, redirect: 'manual', headers: { cookie } })
+  await caller.fetch(pathname, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { cookie }
+  })
 }
 
 async function stateOf(

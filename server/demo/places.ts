@@ -2,7 +2,7 @@ import { offlineGeo } from '#server/adapters/geo/offline.ts'
 import { between, pick } from './portraits/seed.ts'
 import type { Weights } from './portraits/types.ts'
 
-export interface Home {
+interface Home {
   region: string
   town: string
 }

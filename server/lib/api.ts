@@ -9,13 +9,7 @@ import type { Context } from './context.ts'
 import type { Dependencies } from './dependencies.ts'
 import { hashBody, onceOnly } from './idempotency.ts'
 import type { Environment } from './request.ts'
-import {
-  type Route,
-  findRoute,
-  guardAccess,
-  guardAgainstOtherSites,
-  parseInput
-} from './serve.ts'
+import { type Route, findRoute, guardAccess, guardAgainstOtherSites, parseInput } from './serve.ts'
 
 /** Mounts every operation: one generic way in and out for all of them (design §1). */
 export function mountApi(
@@ -36,7 +30,9 @@ export function mountApi(
       body: parseInput(route.op.body, await readBody(http, route.op))
     }
     await prepareIdempotency(http, route.op, context, input.body as object)
-    const reply = await route.handle(input, context).catch(error => refuseUndeclared(route.op, error))
+    const reply = await route
+      .handle(input, context)
+      .catch(error => refuseUndeclared(route.op, error))
     http.header('cache-control', 'no-store')
     return http.json(route.op.reply.parse(reply) as object)
   })
@@ -115,8 +111,7 @@ async function prepareIdempotency(
     operation: op.name,
     bodyHash: await hashBody(body)
   }
-  context.transact = act =>
-    transact(context.deps, tx => onceOnly(tx, identity, context.now, act))
+  context.transact = act => transact(context.deps, tx => onceOnly(tx, identity, context.now, act))
 }
 
 /** An answer outside the contract is a fault of ours, found by the tests and hidden from members. */

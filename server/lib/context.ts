@@ -40,4 +40,3 @@ export interface Context {
    */
   transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>
 }
-

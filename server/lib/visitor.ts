@@ -24,7 +24,10 @@ export function visitorReader(config: Config) {
     const peer = connection.replace(/^::ffff:/, '')
     const behindProxy = isTrusted(peer)
     const forwarded = (name: string) => (behindProxy ? headers.get(name) : null)
-    const hops = forwarded('x-forwarded-for')?.split(',').map(hop => hop.trim()) ?? []
+    const hops =
+      forwarded('x-forwarded-for')
+        ?.split(',')
+        .map(hop => hop.trim()) ?? []
     const address = hops.findLast(hop => !isTrusted(hop)) ?? peer
     const host = forwarded('x-forwarded-host') ?? headers.get('host') ?? 'localhost'
     const country = config.VONK_COUNTRY_HEADER ? forwarded(config.VONK_COUNTRY_HEADER) : null

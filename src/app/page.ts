@@ -46,9 +46,3 @@ export const $page = computed(
     return { name: 'login', params: { return_path: route.path }, path: '/login' }
   }
 )
-
-/** True in the members area of specification §2: these six routes and nothing more. */
-export function isMembersArea(name: string): boolean {
-  return ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].includes(name)
-}
-

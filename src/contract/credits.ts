@@ -166,6 +166,9 @@ export const listLedger = operation({
   method: 'get',
   path: '/api/ledger.php',
   access: 'member',
-  query: z.object({ before: z.optional(Id), limit: z.optional(queryInteger(1, limits.ledgerPage)) }),
+  query: z.object({
+    before: z.optional(Id),
+    limit: z.optional(queryInteger(1, limits.ledgerPage))
+  }),
   reply: z.object({ lines: z.array(LedgerLine), more: z.boolean() })
 })

@@ -33,7 +33,12 @@ export const sendLike = operation({
   idempotent: true,
   body: z.object({ profile_id: Id }),
   reply: z.object({ matched: z.boolean() }),
-  errors: ['profile_unavailable', 'not_confirmed', 'idempotency_key_missing', 'idempotency_mismatch']
+  errors: [
+    'profile_unavailable',
+    'not_confirmed',
+    'idempotency_key_missing',
+    'idempotency_mismatch'
+  ]
 })
 
 export const withdrawLike = operation({

@@ -38,7 +38,13 @@ export const addPhoto = operation({
   multipart: true,
   body: z.object({ file: z.file().check(z.maxSize(limits.photoBytes)) }),
   reply: z.object({ photo: Photo }),
-  errors: ['photo_limit', 'photo_invalid', 'photo_type', 'idempotency_key_missing', 'idempotency_mismatch']
+  errors: [
+    'photo_limit',
+    'photo_invalid',
+    'photo_type',
+    'idempotency_key_missing',
+    'idempotency_mismatch'
+  ]
 })
 
 export const removePhoto = operation({

@@ -124,4 +124,3 @@ export const pageHidden = operation({
   beacon: true,
   reply: z.object({})
 })
-

@@ -30,7 +30,6 @@ export function daysAgo(iso: string, now: number): number {
   return dayOf(now) - dayOf(Date.parse(iso))
 }
 
-
 /** Keeps a number with a space in it on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')

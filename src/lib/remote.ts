@@ -4,9 +4,7 @@ import { ApiError } from './api-error.ts'
 import { onForget } from './forget.ts'
 
 export type Remote<T> =
-  | { status: 'loading' }
-  | { status: 'ready'; value: T }
-  | { status: 'failed'; code: ErrorCode }
+  { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; code: ErrorCode }
 
 export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
   /** Loads again; what is shown stays until the new value is there. */

@@ -25,7 +25,11 @@ const neededQuery: Record<string, Record<string, string>> = {
 async function ask(
   target: Target,
   op: Operation,
-  { headers = {}, body, query = {} }: { headers?: Record<string, string>; body?: string; query?: Record<string, string> } = {}
+  {
+    headers = {},
+    body,
+    query = {}
+  }: { headers?: Record<string, string>; body?: string; query?: Record<string, string> } = {}
 ) {
   const caller = op.access === 'guest' ? target.guest : await target.member()
   const search = new URLSearchParams({ ...op.when, ...neededQuery[op.name], ...query })
@@ -162,7 +166,9 @@ describe('the OpenAPI document', () => {
   test('describes every operation', async () => {
     const { guest } = await openTarget()
     const response = await guest.fetch('/api/openapi.php')
-    const document = (await response.json()) as { paths: Record<string, Record<string, { operationId: string }>> }
+    const document = (await response.json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
     const ids = Object.values(document.paths).flatMap(path =>
       Object.values(path).map(operation => operation.operationId)
     )

@@ -34,7 +34,10 @@ test('two strangers sign up, like, match, chat, pay, and survive a killed server
   await write(annPage, 'Message 1')
   await expect(annPage).toHaveURL(/\/chats\//)
   await benMatch.getByRole('button', { name: 'Close' }).click()
-  await benPage.getByRole('link', { name: /Messages$/ }).first().click()
+  await benPage
+    .getByRole('link', { name: /Messages$/ })
+    .first()
+    .click()
   await benPage.getByRole('link', { name: /Ann/ }).first().click()
   await expect(benPage.locator('.chats-bubble').filter({ hasText: 'Message 1' })).toBeVisible()
 
@@ -112,7 +115,10 @@ test('of two tabs with credits for one message, one sends and the other keeps it
   await activate(first, server, ann)
   await activate(other, server, ben)
   await findPerson(first, 'Bob')
-  await first.getByRole('link', { name: /^Write/ }).first().click()
+  await first
+    .getByRole('link', { name: /^Write/ })
+    .first()
+    .click()
   await write(first, 'One of two')
   await expect(first.locator('.chats-bubble')).toHaveCount(1)
   await expect(first.getByText('After this message you have 0 credits')).toBeVisible()

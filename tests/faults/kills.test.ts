@@ -74,7 +74,7 @@ test('nothing acknowledged is lost and nothing doubled when the process is kille
     }
 
     const stored: string[] = []
-    for (let before: number | undefined; ; ) {
+    for (let before: number | undefined; ;) {
       const query = { profile_id: ann.id, ...(before === undefined ? {} : { before }) }
       const { reply } = await ben.call(getChat, { query })
       stored.unshift(...reply.messages.map(message => message.text))

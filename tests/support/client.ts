@@ -36,7 +36,7 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
     local: memoryArea(),
     offline: false
   }
-  const restore = setEnvironment({
+  setEnvironment({
     async fetch(input, init) {
       if (client.offline) throw new TypeError('fetch failed')
       const request = new Request(input, init)
@@ -66,7 +66,8 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
   })
   onTestFinished(() => {
     forgetMember()
-    restore()
+    // What a store still asks for once the test is over gets no answer.
+    setEnvironment({ fetch: () => new Promise(() => {}) })
   })
   forgetMember()
   await loadSession()

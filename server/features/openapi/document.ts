@@ -9,7 +9,8 @@ type Json = Record<string, unknown>
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   // Files have no JSON Schema; they stand as binary strings.
   const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) => {
-    if (zodSchema instanceof z.ZodMiniFile) Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+    if (zodSchema instanceof z.ZodMiniFile)
+      Object.assign(jsonSchema, { type: 'string', format: 'binary' })
   }
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -35,7 +36,9 @@ function parametersOf(op: Operation): Json[] {
     schema
   }))
   const headers = [
-    ...(isChange(op) && !op.beacon ? [{ name: 'X-Client', value: { type: 'string', enum: ['1'] } }] : []),
+    ...(isChange(op) && !op.beacon
+      ? [{ name: 'X-Client', value: { type: 'string', enum: ['1'] } }]
+      : []),
     ...(op.idempotent ? [{ name: 'Idempotency-Key', value: { type: 'string' } }] : [])
   ].map(({ name, value }) => ({ name, in: 'header', required: true, schema: value }))
   return [...fixed, ...free, ...headers]
@@ -64,7 +67,10 @@ function describe(op: Operation): Json {
       ...Object.fromEntries(
         [...answers].map(([status, codes]) => [
           status,
-          { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+          {
+            description: codes.join(', '),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+          }
         ])
       )
     }

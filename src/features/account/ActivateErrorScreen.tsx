@@ -14,11 +14,7 @@ export function ActivateErrorScreen() {
     <div className="activate">
       <h1 className="activate-title">{t('activate.error')}</h1>
       <p className="activate-text">{t('errors:link_invalid')}</p>
-      {user ? (
-        <ResendActivation />
-      ) : (
-        <Button href={pathTo('login')}>{t('activate.login')}</Button>
-      )}
+      {user ? <ResendActivation /> : <Button href={pathTo('login')}>{t('activate.login')}</Button>}
     </div>
   )
 }

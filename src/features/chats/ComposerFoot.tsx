@@ -14,6 +14,7 @@ export function ComposerFoot({ left }: { left: LengthLeft | null }) {
   const isOver = left !== null && left.count < 0
   return (
     // A press on the button does not take the focus, and with it the keyboard, from the field.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="chats-send" onMouseDown={event => event.preventDefault()}>
       <p className={classes('chats-left', isOver && 'is-over')} id="chats-left">
         {left?.shown &&

@@ -44,6 +44,7 @@ export function MessageLog({ conversation }: Props) {
         aria-live="off"
         aria-label={t('log.label', { name: profile.name })}
         // Scrolled by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
       >

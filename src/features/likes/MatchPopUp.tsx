@@ -31,6 +31,8 @@ export function MatchPopUp({ match, onOpen }: MatchPopUpProps) {
     if (target instanceof Element && !target.closest('a, button')) leaveMatch()
   }
   return (
+    // Beside the cross and Escape, which do the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={closeBeside}>
       <Dialog
         open

@@ -33,6 +33,8 @@ export function MemberGallery({ card, photos, gallery, children }: GalleryProps)
     event.preventDefault()
   }
   return (
+    // The arrows turn the pictures wherever in the gallery the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="member-gallery" aria-label={t('member.photos', { name })} onKeyDown={keys}>
       {count > 1 && (
         <Steps

@@ -26,7 +26,9 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
         as="textarea"
         label={t('message.label', { name })}
         hint={t('message.hint')}
-        counter={draft.signup_message.length > limit * 0.8 && `${draft.signup_message.length} / ${limit}`}
+        counter={
+          draft.signup_message.length > limit * 0.8 && `${draft.signup_message.length} / ${limit}`
+        }
         name="signup_message"
         rows={2}
         value={draft.signup_message}

@@ -10,7 +10,14 @@ import { InterestIcon } from '#src/ui/InterestIcon.tsx'
 
 /** What most people name first; the rest is one tap away. */
 const first: readonly Interest[] = [
-  'cooking', 'music', 'hiking', 'reading', 'beach', 'wine', 'movies', 'travelling'
+  'cooking',
+  'music',
+  'hiking',
+  'reading',
+  'beach',
+  'wine',
+  'movies',
+  'travelling'
 ]
 
 function isKnown(name: string): name is Interest {

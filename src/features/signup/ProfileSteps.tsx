@@ -26,11 +26,7 @@ export function ProfileSteps() {
   }
   if (state.status === 'failed') {
     return (
-      <Failed
-        title={t('failed')}
-        retryLabel={t('retry')}
-        onRetry={() => void $profile.reload()}
-      >
+      <Failed title={t('failed')} retryLabel={t('retry')} onRetry={() => void $profile.reload()}>
         {t(`errors:${state.code}`, { minutes: 1, min_age: 18 })}
       </Failed>
     )

@@ -65,9 +65,7 @@ export function StepFrame({ step, profile, answers, preview, children }: StepFra
         {children}
         <div aria-live="assertive">
           {saving.status === 'failed' && (
-            <Banner kind="danger">
-              {t(`errors:${saving.code}`, { minutes: 1, min_age: 18 })}
-            </Banner>
+            <Banner kind="danger">{t(`errors:${saving.code}`, { minutes: 1, min_age: 18 })}</Banner>
           )}
         </div>
       </form>

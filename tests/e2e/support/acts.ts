@@ -17,7 +17,10 @@ export function person(name: string): Person {
 
 /** A radio button in the shape of a chip: its label is what a person taps. */
 async function choose(page: Page, name: string): Promise<void> {
-  await page.locator('label').filter({ hasText: new RegExp(`^${name}$`) }).click()
+  await page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click()
   await expect(page.getByRole('radio', { name })).toBeChecked()
 }
 

@@ -71,6 +71,10 @@ export class Server {
     await ended
   }
 
+  get pid(): number {
+    return this.#process?.pid ?? 0
+  }
+
   /** What the server printed and logged. */
   get log(): string {
     return this.#log

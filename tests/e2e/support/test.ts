@@ -6,7 +6,9 @@ type Expected = (pattern: RegExp) => void
 
 interface Fixtures {
   /** A member's browser: its own context and page, watched for faults. */
-  newPerson: (options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Page>
+  newPerson: (
+    options?: Parameters<import('@playwright/test').Browser['newContext']>[0]
+  ) => Promise<Page>
   expectOnConsole: Expected
 }
 
@@ -14,7 +16,10 @@ interface WorkerFixtures {
   server: Server
 }
 
-export const test = base.extend<Fixtures & { faults: string[]; expected: RegExp[] }, WorkerFixtures>({
+export const test = base.extend<
+  Fixtures & { faults: string[]; expected: RegExp[] },
+  WorkerFixtures
+>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's names from here
     async ({}, use) => {

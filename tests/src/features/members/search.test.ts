@@ -67,7 +67,12 @@ test('adds pages one by one until the last, nobody twice', async () => {
   look()
   goToPath('/members?country=NL')
   expect(ids(await found())).toHaveLength(limits.searchPage)
-  await Promise.all([loadMore(), loadMore()])
+  const slow = hold('/api/members.php')
+  const twice = [loadMore(), loadMore()]
+  await expect.poll(slow.waiting).toBeGreaterThan(0)
+  expect(slow.waiting()).toBe(1)
+  slow.release()
+  await Promise.all(twice)
   const results = await found()
   expect(results.pages.map(page => page.pageNumber)).toEqual([1, 2])
   expect(new Set(ids(results)).size).toBe(size)

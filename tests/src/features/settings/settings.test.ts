@@ -1,12 +1,7 @@
 import { allTasks } from 'nanostores'
 import { expect, test } from 'vitest'
 import { defaultSite } from '#shared/sites/default.ts'
-import {
-  $companyInfo,
-  $interests,
-  $regions,
-  $settings
-} from '#src/features/settings/settings.ts'
+import { $companyInfo, $interests, $regions, $settings } from '#src/features/settings/settings.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'

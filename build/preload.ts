@@ -3,16 +3,15 @@ import { posix } from 'node:path'
 /** Reads a built file by its path from the site's root; null when it is not there. */
 export type ReadBuilt = (path: string) => Promise<string | null>
 
-const islandScripts = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g
-const stylesheets = /<style[^>]*>[\s\S]*?<\/style>/g
+const firstScripts = /<script type="module" src="([^"]+)"/g
 const staticImports = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g
 
 /**
- * Tells the browser of all scripts that the page's islands begin with, so that they are fetched
- * together and not one after the other found.
+ * Tells the browser of all scripts that the page begins with, so that they are fetched together and
+ * not one after the other found.
  */
 export async function withPreloads(html: string, read: ReadBuilt): Promise<string> {
-  const entries = [...html.matchAll(islandScripts)].map(match => match[1] ?? '')
+  const entries = [...html.matchAll(firstScripts)].map(([, script]) => script ?? '')
   const found = new Set<string>()
   const visit = async (path: string): Promise<void> => {
     if (found.has(path)) return
@@ -26,14 +25,4 @@ export async function withPreloads(html: string, read: ReadBuilt): Promise<strin
   for (const entry of entries) await visit(entry)
   const links = [...found].map(path => `<link rel="modulepreload" href="${path}">`)
   return html.replace('</head>', `${links.join('')}</head>`)
-}
-
-/** Astro writes the style of its islands beside the first of them, where HTML allows none. */
-export function withStylesInHead(html: string): string {
-  const [head = '', ...rest] = html.split('</head>')
-  const body = rest.join('</head>')
-  const styles = body.match(stylesheets) ?? []
-  return rest.length === 0
-    ? html
-    : `${head}${styles.join('')}</head>${body.replace(stylesheets, '')}`
 }
