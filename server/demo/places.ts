@@ -2,11 +2,6 @@ import { offlineGeo } from '#server/adapters/geo/offline.ts'
 import { between, pick } from './portraits/seed.ts'
 import type { Weights } from './portraits/types.ts'
 
-interface Home {
-  region: string
-  town: string
-}
-
 const geo = offlineGeo()
 
 /** Large places have more members, small ones more than their share. */

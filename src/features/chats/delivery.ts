@@ -17,14 +17,7 @@ import {
 } from './conversation-store.ts'
 import { offerCredits } from './credits-offer.ts'
 import { returnToDraft } from './drafts.ts'
-import {
-  type Outgoing,
-  dropOutgoing,
-  outgoingBy,
-  outgoingTo,
-  setOutgoing,
-  settleOutgoing
-} from './outgoing.ts'
+import { type Outgoing, dropOutgoing, outgoingTo, setOutgoing, settleOutgoing } from './outgoing.ts'
 
 const running = new Map<string, Promise<void>>()
 
@@ -100,8 +93,6 @@ function cardOf(profileId: string): ProfileCard | undefined {
 
 async function refuse(item: Outgoing, { code, details }: ApiError): Promise<void> {
   const { key, profile_id: profileId } = item
-  // The answer was lost, but the message did arrive.
-  if (!outgoingBy(key)) return
   const waiting = outgoingTo(profileId).filter(({ status }) => status === 'sending')
   const bar = WriteBar.safeParse(code)
   if (code === 'price_changed' && details.price) {

@@ -5,6 +5,7 @@ import { Failed } from '#src/ui/Failed.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 import { BundleRow } from './BundleRow.tsx'
 import { $packages } from './packages.ts'
+import './bundles.scss'
 
 /** The four bundles as rows, or as the tiles of the premium screen. */
 export function Bundles({ layout = 'rows' }: { layout?: 'rows' | 'tiles' }) {

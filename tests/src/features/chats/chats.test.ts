@@ -8,7 +8,7 @@ import {
   removeChatsWith
 } from '#src/features/chats/chats.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
-import { hurry, openDesk, read, write } from './support.ts'
+import { type Desk, hurry, openDesk, read, write } from './support.ts'
 
 function rows() {
   const chats = $chats.get()
@@ -36,6 +36,16 @@ async function openList() {
   await write(desk, cas, desk.ann, 'Cas again')
   await desk.hear()
   return { ...desk, cas }
+}
+
+/** Loads the list, and keeps the answer back that the server has given. */
+async function loadSlowly({ network }: Desk) {
+  const { promise: until, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: reached } = Promise.withResolvers<void>()
+  network.held = { path: '/api/chats.php', until, reached }
+  const loading = $chats.reload()
+  await answered
+  return { loading, release }
 }
 
 describe('what the server tells', () => {
@@ -98,9 +108,10 @@ describe('what the server tells', () => {
   test('is not lost when it comes while the list is loading', async () => {
     const desk = await openList()
     const { ann, ben, hear } = desk
-    const loading = $chats.reload()
+    const { loading, release } = await loadSlowly(desk)
     await write(desk, ben, ann, 'Meanwhile')
     await hear()
+    release()
     await loading
     expect(rows()[0]).toEqual(['Ben', 'Meanwhile', 2])
   })
@@ -117,9 +128,9 @@ describe('a removed conversation', () => {
   })
 
   test('is not brought back by a list that is loaded meanwhile', async () => {
-    await openList()
-    const loading = $chats.reload()
+    const { loading, release } = await loadSlowly(await openList())
     const done = removeChat(firstId())
+    release()
     await Promise.all([loading, done])
     expect(rows().map(([name]) => name)).toEqual(['Ben'])
   })

@@ -34,6 +34,8 @@ interface Network {
   underway: number
   /** Method and path of every request that was made. */
   asked: string[]
+  /** Answers to this path are kept back as long as the promise is open; `reached` says that one is. */
+  held: { path: string; until: Promise<void>; reached: () => void } | null
 }
 
 export interface DeskOptions extends ApiOptions {
@@ -64,7 +66,7 @@ export async function openDesk({
 }
 
 function tapNetwork(): Network {
-  const network: Network = { mode: 'on', underway: 0, asked: [] }
+  const network: Network = { mode: 'on', underway: 0, asked: [], held: null }
   const { fetch } = environment
   const restore = setEnvironment({
     async fetch(input, init) {
@@ -75,6 +77,11 @@ function tapNetwork(): Network {
       try {
         const answer = await fetch(input, init)
         if (network.mode === 'deaf') throw new TypeError('fetch failed')
+        const { held } = network
+        if (held?.path === new URL(url).pathname) {
+          held.reached()
+          await held.until
+        }
         return answer
       } finally {
         network.underway--
