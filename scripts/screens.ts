@@ -40,6 +40,7 @@ async function shoot(browser: Browser, stage: Stage, shot: Shot): Promise<string
       const found = await checkPage(page)
       problems.push(...found.map(problem => `${file}: ${problem}`))
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
   return problems

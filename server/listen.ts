@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 
 const patienceMilliseconds = 10_000
+const sweepMilliseconds = 50
 /** Longer than proxies keep theirs, so that none reuses a connection as it is being closed. */
 const keepAliveMilliseconds = 75_000
 
@@ -27,9 +28,12 @@ export async function listen(
     async close() {
       const closed = once(server, 'close')
       server.close()
-      const timer = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
+      // A connection whose last request ends only now would be kept for the next one.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMilliseconds)
+      const limit = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
       await closed
-      clearTimeout(timer)
+      clearInterval(sweep)
+      clearTimeout(limit)
     }
   }
 }

@@ -6,9 +6,10 @@ import { MatchDialog } from '#src/features/likes/MatchDialog.tsx'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
 import { ActivationReminder } from '#src/features/account/ActivationReminder.tsx'
-import { keepTracking } from '#src/features/signup/tracking.ts'
 import { loadTexts, useTexts } from '#src/lib/i18n.ts'
 import { go } from '#src/lib/router.ts'
+import { environment } from '#src/lib/environment.ts'
+import { keepTracking } from '#src/lib/tracking.ts'
 import { Notices } from './Notices.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { BootSkeleton } from './BootSkeleton.tsx'
@@ -24,7 +25,7 @@ import './app.scss'
 
 // Asked for as soon as the script runs: nobody has to wait for a first paint of ours.
 const shellTexts = loadTexts('navigation', 'common', 'errors', 'account')
-keepTracking()
+keepTracking(environment.query(), () => environment.session)
 void loadSession()
 
 /** The members' area; until its words are here, the shape of it. */

@@ -19,22 +19,26 @@ function apply(event: ServerEvent): void {
 }
 
 /**
- * Keeps a logged-in member's state alive: events at once, and the periodic refresh of specification
- * §4 as the safety net: every 60 s, 300 s with push, from 5 s after the start.
+ * The refresh of specification §4: every 60 s, 300 s with push, from 5 s after the start.
  *
  * @returns the function that stops
  */
-export function keepFresh(isPushSubscribed: () => boolean): () => void {
+export function refreshPeriodically(isPushSubscribed: () => boolean): () => void {
   let timer = setTimeout(function tick() {
     refreshAll()
     const seconds = isPushSubscribed() ? limits.refreshPushSeconds : limits.refreshSeconds
     timer = setTimeout(tick, seconds * 1000)
   }, limits.refreshDelaySeconds * 1000)
-  const stopEvents = onServerEvent(apply)
-  const stopListening = listenToServer()
-  return () => {
-    clearTimeout(timer)
-    stopEvents()
-    stopListening()
-  }
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Keeps a logged-in member's state alive: events at once, and the periodic refresh as the safety
+ * net.
+ *
+ * @returns the function that stops
+ */
+export function keepFresh(isPushSubscribed: () => boolean): () => void {
+  const ends = [refreshPeriodically(isPushSubscribed), onServerEvent(apply), listenToServer()]
+  return () => ends.forEach(end => end())
 }

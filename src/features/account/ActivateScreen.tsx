@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
+import { $welcomeDiscount } from '#src/features/credits/welcome.ts'
 import { $user } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -16,6 +17,9 @@ export function ActivateScreen() {
   const t = useTexts('account')
   const activation = useStore($activation)
   const user = useStore($user)
+  const welcome = useStore($welcomeDiscount)
+  const discount = welcome.status === 'ready' ? welcome.value : null
+  const badge = discount ? t('activate.badge', { percentage: discount.percentage }) : undefined
   const [token] = useState(() => environment.query().get('token') ?? '')
   useState(() => void activateWith(token))
   if (activation === 'checking') {
@@ -52,7 +56,7 @@ export function ActivateScreen() {
         )}
         <Way icon="search" href={pathTo('members')} name="search" />
         {!user?.paid_user && (
-          <Way icon="unlock" href={pathTo('premium')} name="premium" badge={t('activate.badge')} />
+          <Way icon="unlock" href={pathTo('premium')} name="premium" badge={badge} />
         )}
       </ul>
     </div>
@@ -63,7 +67,7 @@ interface WayProps {
   icon: IconName
   href: string
   name: 'complete' | 'search' | 'premium'
-  badge?: string
+  badge?: string | undefined
 }
 
 function Way({ icon, href, name, badge }: WayProps) {

@@ -28,7 +28,7 @@ export function FilterInterests() {
   const byName = new Intl.Collator(currentLocale())
   const shown = all
     ? offered.toSorted((one, other) => byName.compare(names(one), names(other)))
-    : [...chosen, ...first.filter(interest => offered.includes(interest))]
+    : [...first.filter(interest => offered.includes(interest)), ...chosen]
 
   const toggle = (interest: Interest) => {
     const without = chosen.filter(other => other !== interest)

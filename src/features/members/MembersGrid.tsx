@@ -70,6 +70,9 @@ export function MembersSkeleton() {
   return (
     <Skeleton label={t('loading')} className="members-grid-frame">
       <div className="members-grid">
+        <div className="members-quote">
+          <Bone shape="card" />
+        </div>
         {Array.from({ length: 12 }, (_, index) => (
           <div key={index} className="members-tile">
             <Bone shape="tile" />

@@ -68,6 +68,17 @@ describe('a text that is sent', () => {
     })
   })
 
+  test('asks nothing more when its echo comes back', async () => {
+    const desk = await openTalk()
+    await sendText(desk.ben.id, 'Hello')
+    desk.network.asked.length = 0
+    await desk.hear()
+    await allTasks()
+    expect(desk.network.asked).toEqual([])
+    expect(shown()).toEqual(['Hello'])
+    expect(readyConversation()?.spent.credits).toBe(1)
+  })
+
   test('is not sent when it is blank', async () => {
     const desk = await openTalk()
     await sendText(desk.ben.id, ' \n ')
@@ -82,6 +93,7 @@ describe('a text that is sent', () => {
     await Promise.all(done)
     expect(await arrived(desk)).toEqual(texts)
     expect(shown()).toEqual(texts)
+    expect(sendsAsked(desk)).toBe(5)
     expect($user.get()?.credits).toBe(5)
     expect(readyConversation()?.spent.credits).toBe(5)
   })
@@ -124,6 +136,8 @@ describe('without a connection', () => {
       ['first', 'failed'],
       ['second', 'failed']
     ])
+    // Once, and five times again: all of them for the first.
+    expect(sendsAsked(desk)).toBe(6)
   })
 
   test('a text whose answer was lost is sent and charged once', async () => {

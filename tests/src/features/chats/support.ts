@@ -10,6 +10,7 @@ import { $drafts } from '#src/features/chats/drafts.ts'
 import { $outgoing } from '#src/features/chats/outgoing.ts'
 import { $outOfCredits } from '#src/features/chats/credits-offer.ts'
 import { $settings } from '#src/features/settings/settings.ts'
+import { $toasts } from '#src/features/toasts/toasts.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { $router } from '#src/lib/router.ts'
@@ -53,6 +54,7 @@ export async function openDesk({
   const annCaller = await api.member({ name: 'Ann', credits: 10, ...ann })
   const benCaller = await api.member({ name: 'Ben', credits: 10, ...ben })
   const client = await openClient(api, annCaller)
+  $toasts.set([])
   const network = tapNetwork()
   await Promise.all([$settings.reload(), loadTexts('chats', 'errors')])
   const used = [$conversation, $chats, $drafts, $outgoing, $outOfCredits]

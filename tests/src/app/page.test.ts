@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { $page } from '#src/app/page.ts'
+import { $settings } from '#src/features/settings/settings.ts'
+import { $session } from '#src/features/session/session.ts'
+import { $router } from '#src/lib/router.ts'
+import { openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+
+async function openAs(who: 'guest' | 'member', path: string, site = {}) {
+  const api = await openApi({ site })
+  await openClient(api, who === 'guest' ? api.guest : await api.member())
+  await $settings.reload()
+  ;($router as unknown as { set(page: unknown): void }).set(routeOf(path))
+  return $page.get()
+}
+
+/** The router reads the browser's address; here it is told. */
+function routeOf(path: string) {
+  for (const [route, pattern] of $router.routes) {
+    const match = pattern.exec(path)
+    if (match) return { route, params: { ...match.groups }, path, search: {}, hash: '' }
+  }
+  return undefined
+}
+
+test('a visitor who opens a member’s screen is asked to log in, and led back afterwards', async () => {
+  expect(await openAs('guest', '/chats')).toEqual({
+    name: 'login',
+    params: { return_path: '/chats' },
+    path: '/login'
+  })
+})
+
+test('a visitor may search where the site lets visitors search', async () => {
+  expect((await openAs('guest', '/members')).name).toBe('members')
+  expect((await openAs('guest', '/members', { logged_out_search: false })).name).toBe('login')
+})
+
+test('a visitor may log in, sign up and follow a mailed link', async () => {
+  for (const path of ['/login', '/signup', '/activate/done']) {
+    expect((await openAs('guest', path)).name).not.toBe('waiting')
+  }
+  expect((await openAs('guest', '/login')).name).toBe('login')
+})
+
+test('a member has no business at the login', async () => {
+  expect((await openAs('member', '/login')).name).toBe('members')
+})
+
+test('a member opens what was asked for, with its parameters', async () => {
+  expect(await openAs('member', '/chats/7Q4M2KXD7Q4M2KXD')).toMatchObject({
+    name: 'chats-id',
+    params: { id: '7Q4M2KXD7Q4M2KXD' }
+  })
+})
+
+test('nobody is shown a member’s screen before it is known who asks', async () => {
+  await openAs('guest', '/chats')
+  $session.set({ status: 'loading' })
+  expect($page.get()).toEqual({ name: 'waiting', wanted: 'chats' })
+  $session.set({ status: 'failed', code: 'network' })
+  expect($page.get()).toEqual({ name: 'unreachable' })
+})
+
+test('an address without a screen is not found', async () => {
+  expect(await openAs('member', '/nothing/here/at/all')).toEqual({ name: 'not-found' })
+})
+
+test('a repeat order stands before an order of a bundle', () => {
+  expect(routeOf('/credits/repeat-order')?.route).toBe('credits-repeat-order')
+  expect(routeOf('/credits/p2/ideal')?.route).toBe('credits-id-paymentmethod')
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { reloadOnce } from '#src/app/reload-guard.ts'
+import { openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+
+test('a lost part of the page reloads it once, and again only after 60 seconds', async () => {
+  const api = await openApi()
+  const client = await openClient(api)
+  expect(reloadOnce()).toBe(true)
+  api.pass(59)
+  expect(reloadOnce()).toBe(false)
+  api.pass(1)
+  expect(reloadOnce()).toBe(true)
+  expect(client.reloads).toBe(2)
+})

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { countdownText } from '#src/features/credits/countdown.ts'
+import { $ledger } from '#src/features/credits/ledger.ts'
+import { $ordering, beginOrdering, order, orderOf } from '#src/features/credits/orders.ts'
+import { $packages } from '#src/features/credits/packages.ts'
+import { $messagePrice } from '#src/features/credits/price.ts'
+import { keepReturnPath, returnPath } from '#src/features/credits/return-path.ts'
+import { $welcomeDiscount } from '#src/features/credits/welcome.ts'
+import { $settings } from '#src/features/settings/settings.ts'
+import { setEnvironment } from '#src/lib/environment.ts'
+import { type Api, openApi } from '#tests/support/api.ts'
+import { type Client, openClient } from '#tests/support/client.ts'
+
+let api: Api
+let client: Client
+
+beforeEach(async () => {
+  api = await openApi()
+  client = await openClient(api, await api.member({ signup_at: api.deps.clock(), credits: 2 }))
+  await $settings.reload()
+})
+
+async function bundle(id: string) {
+  await $packages.reload()
+  const state = $packages.get()
+  if (state.status !== 'ready') throw new Error(`Packages are ${state.status}`)
+  const found = state.value.packages.find(candidate => candidate.id === id)
+  if (!found) throw new Error(`No bundle ${id}`)
+  return found
+}
+
+test('an order is placed for what was shown and leads to the checkout', async () => {
+  const chosen = await bundle('p2')
+  expect(chosen).toMatchObject({ amount: { cents: 3510 }, list_amount: { cents: 4680 } })
+  await order(chosen, 'ideal')
+  expect(client.left).toEqual([expect.stringContaining('/api/sandbox/checkout')])
+})
+
+test('when the price has changed nothing is ordered and the new one is shown', async () => {
+  const chosen = await bundle('p2')
+  api.pass(8 * 86_400)
+  await order(chosen, 'ideal')
+  expect($ordering.get()).toMatchObject({ status: 'changed', price: { cents: 4680 } })
+  expect(client.left).toEqual([])
+})
+
+test('pressing again after a lost answer leads to the same order', async () => {
+  beginOrdering()
+  const chosen = await bundle('p0')
+  await order(chosen, 'card')
+  await order(chosen, 'card')
+  expect(new Set(client.left).size).toBe(1)
+})
+
+test('an order remembers where it was started from', async () => {
+  setEnvironment({ query: () => new URLSearchParams('return_path=/chats/7Q4M2KXD7Q4M2KXD') })
+  keepReturnPath()
+  await order(await bundle('p0'), 'ideal')
+  const { rows } = { rows: await api.deps.db.selectFrom('orders').selectAll().execute() }
+  expect(rows[0]?.return_path).toBe('/chats/7Q4M2KXD7Q4M2KXD')
+  const store = orderOf(rows[0]?.id ?? '')
+  await store.reload()
+  expect(store.get()).toMatchObject({ status: 'ready', value: { status: 'open' } })
+})
+
+test('an address of another site is no way back', async () => {
+  for (const path of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere']) {
+    setEnvironment({ query: () => new URLSearchParams({ return_path: path }) })
+    keepReturnPath()
+  }
+  expect(returnPath()).toBeNull()
+})
+
+test('granted credits are free, and without credits the cheapest price is a “from”', async () => {
+  expect($messagePrice.get()).toEqual({ credits: 1, cents: 0, currency: 'EUR', from: false })
+  await openClient(api, await api.member())
+  expect($messagePrice.get()).toEqual({ credits: 1, cents: 70, currency: 'EUR', from: true })
+})
+
+test('the welcome discount is there for a newcomer', async () => {
+  await $welcomeDiscount.reload()
+  expect($welcomeDiscount.get()).toMatchObject({ status: 'ready', value: { percentage: 25 } })
+})
+
+test('a welcome discount that cannot be loaded is ignored', async () => {
+  await openClient(api, await api.member({ paid_user: true }))
+  await $welcomeDiscount.reload()
+  expect($welcomeDiscount.get()).toEqual({ status: 'ready', value: null })
+})
+
+test('the ledger shows what was given', async () => {
+  await $ledger.reload()
+  expect($ledger.get()).toMatchObject({
+    status: 'ready',
+    value: { lines: [{ reason: 'grant', credits: 2 }], more: false }
+  })
+})
+
+test('a countdown shows two digits each and ends at zero', () => {
+  const now = Date.parse('2026-05-02T19:00:00Z')
+  expect(countdownText('2026-05-02T22:41:07Z', now)).toBe('03:41:07')
+  expect(countdownText('2026-05-02T19:00:01Z', now)).toBe('00:00:01')
+  expect(countdownText('2026-05-02T19:00:00Z', now)).toBeNull()
+})
