@@ -43,17 +43,27 @@ function measure(least: number): string[] {
   }
   return problems
 
-  /** What can be touched: the label around an input, and the pseudo-elements that widen a control. */
+  /** What can be touched: the control or its label, and the pseudo-elements that widen them. */
   function areaOf(element: HTMLElement): { width: number; height: number } {
     const label = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`)
-    const own = (element.tagName === 'INPUT' && label ? label : element).getBoundingClientRect()
-    let { width, height } = own
-    for (const pseudo of ['::before', '::after']) {
-      const style = getComputedStyle(element, pseudo)
-      if (style.content === 'none' || style.position !== 'absolute') continue
-      width = Math.max(width, Number.parseFloat(style.width) || 0)
-      height = Math.max(height, Number.parseFloat(style.height) || 0)
-    }
-    return { width, height }
+    const areas = [element, ...(label ? [label] : [])].flatMap(area => [
+      area.getBoundingClientRect(),
+      ...['::before', '::after'].map(pseudo => widened(area, pseudo))
+    ])
+    const [first, ...others] = areas.toSorted((one, other) => other.height - one.height)
+    return others.reduce<{ width: number; height: number }>(
+      (largest, { width, height }) => ({
+        width: Math.max(largest.width, width),
+        height: Math.max(largest.height, height)
+      }),
+      first ?? { width: 0, height: 0 }
+    )
+  }
+
+  function widened(element: Element, pseudo: string): { width: number; height: number } {
+    const style = getComputedStyle(element, pseudo)
+    const isThere = style.content !== 'none' && style.position === 'absolute'
+    const pixels = (value: string) => (isThere ? Number.parseFloat(value) || 0 : 0)
+    return { width: pixels(style.width), height: pixels(style.height) }
   }
 }
