@@ -6,10 +6,10 @@ import { site } from './src/shared/built-site.ts'
 
 /**
  * What every screen needs comes in two files that compress better than twenty, and React's stays the
- * same from release to release. The loader of later parts is apart, because static pages use it too.
+ * same from release to release. What static pages use too is apart.
  */
 const chunks = [
-  { name: 'loader', test: /preload-helper/, priority: 2 },
+  { name: 'static', test: /preload-helper|src\/lib\/tracking/, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'core',

@@ -9,6 +9,7 @@ import type index from '../../locales/en/index.json'
 import type interests from '../../locales/en/interests.json'
 import type likes from '../../locales/en/likes.json'
 import type navigation from '../../locales/en/navigation.json'
+import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
 import type signup from '../../locales/en/signup.json'
 
@@ -23,6 +24,7 @@ export interface Texts {
   index: typeof index
   interests: typeof interests
   likes: typeof likes
+  mail: typeof mail
   members: typeof members
   navigation: typeof navigation
   signup: typeof signup

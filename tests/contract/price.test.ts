@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Lot } from '#contract/credits.ts'
 import { lotWorth, priceOf, quotePrice } from '#contract/price.ts'
+import { scale, seed } from '#tests/support/scale.ts'
 
 const lot = fc
   .record({ credits: fc.integer({ min: 1, max: 200 }), cents: fc.integer({ min: 0, max: 20_000 }) })
@@ -39,7 +40,7 @@ test('the parts of a lot add up to exactly what it cost', () => {
       }
       expect(given).toBe(cents)
     }),
-    { numRuns: 500 }
+    { numRuns: 200 * scale, seed }
   )
 })
 
@@ -54,7 +55,7 @@ test('a price behind pending credits is the price once these are spent', () => {
       expect(ahead?.cents).toBe(after?.cents)
       expect(ahead === null).toBe(credits > 0 && pending + credits > held)
     }),
-    { numRuns: 500 }
+    { numRuns: 200 * scale, seed }
   )
 })
 

@@ -86,3 +86,24 @@ export async function buyCredits(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to your conversation' }).click()
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible()
 }
+
+/** A confirmed member in this page's browser, made by calls instead of clicks. */
+export async function becomeMember(page: Page, server: Server, who: Person): Promise<void> {
+  const headers = { 'x-client': '1', 'idempotency-key': crypto.randomUUID() }
+  const joined = await page.request.post('/api/signup.php', {
+    headers,
+    data: {
+      name: who.name,
+      email: who.email,
+      password: who.password,
+      date_of_birth: '1990-03-04',
+      language: 'en'
+    }
+  })
+  expect(joined.status()).toBe(200)
+  const token = /done\?token=([\w-]+)/.exec(await server.letterTo(who.email))?.[1]
+  const confirmed = await page.request.put('/api/activate.php', { headers, data: { token } })
+  expect(confirmed.status()).toBe(200)
+  const profile = { gender: 'woman', signup_step: null }
+  await page.request.put('/api/profile.php', { headers, data: profile })
+}

@@ -15,6 +15,7 @@ import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { createMember } from '#tests/support/factories.ts'
 import { euro, free } from './support.ts'
+import { scale, seed } from '#tests/support/scale.ts'
 
 const scope = (api: Api) => ({ site: defaultSite, now: api.deps.clock() })
 
@@ -257,7 +258,7 @@ test('any order of grants, purchases and debits keeps the books right', async ()
         expect((await balanceOf(api.deps.db, ann)).credits).toBe(expected)
       }
     }),
-    { numRuns: 200 }
+    { numRuns: 2 * scale, seed }
   )
   expect(await checkLedger(api.deps.db)).toEqual([])
 }, 120_000)
