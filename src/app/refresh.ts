@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $likes, applyLikeEvent } from '#src/features/likes/likes.ts'
-import { loadSession, setBalance } from '#src/features/session/session.ts'
+import { $user, followSignOut, loadSession, setBalance } from '#src/features/session/session.ts'
 import { listenToServer, onServerEvent } from '#src/lib/events.ts'
 
-function refreshAll(): void {
-  void loadSession()
-  void $chats.reload()
-  void $likes.reload()
+async function refreshAll(): Promise<void> {
+  await loadSession()
+  // The session may have ended elsewhere: then there is nothing to ask for.
+  if ($user.get()) await Promise.all([$chats.reload(), $likes.reload()])
 }
 
 function apply(event: ServerEvent): void {
@@ -25,7 +25,7 @@ function apply(event: ServerEvent): void {
  */
 export function refreshPeriodically(isPushSubscribed: () => boolean): () => void {
   let timer = setTimeout(function tick() {
-    refreshAll()
+    void refreshAll()
     const seconds = isPushSubscribed() ? limits.refreshPushSeconds : limits.refreshSeconds
     timer = setTimeout(tick, seconds * 1000)
   }, limits.refreshDelaySeconds * 1000)
@@ -39,6 +39,11 @@ export function refreshPeriodically(isPushSubscribed: () => boolean): () => void
  * @returns the function that stops
  */
 export function keepFresh(isPushSubscribed: () => boolean): () => void {
-  const ends = [refreshPeriodically(isPushSubscribed), onServerEvent(apply), listenToServer()]
+  const ends = [
+    refreshPeriodically(isPushSubscribed),
+    onServerEvent(apply),
+    followSignOut(),
+    listenToServer(() => void loadSession())
+  ]
   return () => ends.forEach(end => end())
 }

@@ -18,12 +18,18 @@ export interface Environment {
   setCookie(name: string, value: string, seconds: number): void
   /** Tells whether this tab is looked at, now and at every change. @returns what ends it */
   watchAttention(tell: (attentive: boolean) => void): () => void
+  /** Tells the other tabs of this browser that the member logged out. */
+  tellSignedOut(): void
+  /** @returns what ends it */
+  watchSignedOut(act: () => void): () => void
   reload(): void
   /** Leaves the application for another document. */
   leave(url: string): void
   /** The one place that hears of unexpected errors. */
   report(error: unknown): void
 }
+
+const tabs = 'vonk-session'
 
 const browser: Environment = {
   fetch: (input, init) => globalThis.fetch(input, init),
@@ -53,6 +59,16 @@ const browser: Environment = {
     document.addEventListener('visibilitychange', look, stop)
     look()
     return () => stop.abort()
+  },
+  tellSignedOut() {
+    const channel = new BroadcastChannel(tabs)
+    channel.postMessage('signed out')
+    channel.close()
+  },
+  watchSignedOut(act) {
+    const channel = new BroadcastChannel(tabs)
+    channel.addEventListener('message', act)
+    return () => channel.close()
   },
   reload: () => location.reload(),
   leave: url => location.assign(url),

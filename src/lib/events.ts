@@ -33,9 +33,10 @@ function parse(name: EventName, text: string): ServerEvent | null {
  * tells the others (design §7); when it closes, the next one takes over and resumes after the last
  * event.
  *
+ * @param onRefused the server ended the stream for good: perhaps the session is over
  * @returns the function that stops
  */
-export function listenToServer(): () => void {
+export function listenToServer(onRefused: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   const stop = new AbortController()
   let last: string | undefined
@@ -74,6 +75,7 @@ export function listenToServer(): () => void {
         })
       })
       if (stop.signal.aborted) return
+      onRefused()
       await new Promise(resolve => setTimeout(resolve, pause))
       pause = Math.min(pause * 2, longestPauseMilliseconds)
     }

@@ -60,6 +60,8 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
       tell(true)
       return () => {}
     },
+    tellSignedOut: () => {},
+    watchSignedOut: () => () => {},
     reload: () => client.reloads++,
     leave: url => void client.left.push(url),
     report: error => void client.reports.push(error)

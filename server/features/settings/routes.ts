@@ -7,20 +7,24 @@ import {
   reverseGeocode
 } from '#contract/settings.ts'
 import { interests } from '#contract/interests.ts'
+import { getCookie } from 'hono/cookie'
+import { defaultLocale } from '#contract/common.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { supportedLocale } from '#shared/variant.ts'
 import { settingsOf } from './rules.ts'
 
 export function settingsRoutes(serve: Serve): void {
-  serve(getSettings, async (_input, context) => ({
-    settings: settingsOf(context.site, context.http.get('visitor').host, context.country)
-  }))
+  serve(getSettings, async (_input, { site, country, http }) => {
+    const chosen = supportedLocale(getCookie(http, 'locale'))
+    const locale = chosen ?? supportedLocale(site.domain_language) ?? defaultLocale
+    return { settings: settingsOf(site, http.get('visitor').host, country, locale) }
+  })
 
   serve(listInterests, async () => ({ interests: [...interests] }))
 
   serve(listRegions, async ({ query }, { site, deps }) => {
-    const locale = query.language ?? supportedLocale(site.domain_language) ?? 'nl'
+    const locale = query.language ?? supportedLocale(site.domain_language) ?? defaultLocale
     return {
       region_data: site.countries.map(country => ({
         country,

@@ -1,16 +1,21 @@
+import type { Locale } from '#contract/common.ts'
 import type { Settings } from '#contract/settings.ts'
 import { minimumMessageCosts } from '#shared/prices.ts'
 import type { Site } from '#shared/site.ts'
-import { supportedLocale } from '#shared/variant.ts'
 
 /**
  * What a visitor of the site may know of it (specification §3). `minimum_message_costs` is the
  * cheapest price of a credit times the credits of a message, in whole cents (design §5).
  *
+ * @param language of the words in it: the visitor's choice, else the domain's
  * @param domain the host of the request: the query cannot choose another one
  */
-export function settingsOf(site: Site, domain: string, country: string): Settings {
-  const language = supportedLocale(site.domain_language) ?? 'nl'
+export function settingsOf(
+  site: Site,
+  domain: string,
+  country: string,
+  language: Locale
+): Settings {
   return {
     countries: site.countries,
     name: site.name,

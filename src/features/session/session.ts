@@ -58,12 +58,18 @@ export async function signIn(email: string, password: string): Promise<User> {
 
 /** Ends the session here at once, whatever the server says later. */
 export async function signOut(): Promise<void> {
+  environment.tellSignedOut()
   becomeGuest()
   try {
     await call(logOut)
   } catch (error) {
     expectApiError(error)
   }
+}
+
+/** Follows a logout in another tab at once. @returns what ends it */
+export function followSignOut(): () => void {
+  return environment.watchSignedOut(becomeGuest)
 }
 
 /** Stores the choice and loads the page in the other language. */

@@ -79,3 +79,16 @@ test('the support phone comes without dashes and blanks', async () => {
   expect(defaultSite.company.support_phone).toMatch(/[- ]/)
   expect((await loadedSettings()).support_phone).toBe('0300000000')
 })
+
+test('the site’s words come in the language that the visitor chose', async () => {
+  const api = await openApi()
+  const wordFor = async (cookie?: string) => {
+    const headers = cookie === undefined ? {} : { cookie: `locale=${cookie}` }
+    const answer = await api.fetch('/api/settings.php', { headers })
+    const { settings } = (await answer.json()) as { settings: { fictional_singular: string } }
+    return settings.fictional_singular
+  }
+  expect(await wordFor('de')).toBe('fiktiv')
+  expect(await wordFor()).toBe('fictief')
+  expect(await wordFor('xx')).toBe('fictief')
+})
