@@ -21,6 +21,8 @@ const Environment = z.object({
   VONK_STREAM_SECONDS: z.coerce.number().int().min(5).default(240),
   VONK_DEMO_MEMBERS: z.coerce.number().int().min(0).max(2000).default(300),
   VONK_DEMO_ANSWERS: flag.default(true),
+  /** Draws the demo's portraits in the background after the start; else when first asked for. */
+  VONK_DEMO_WARM: flag.default(true),
   /** How often an address may sign up, ask for mails and the like; `no` for load tests. */
   VONK_RATE_LIMITS: flag.default(true)
 })

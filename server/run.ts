@@ -51,7 +51,9 @@ async function serve(deps: Dependencies, stopping: AbortSignal): Promise<Listeni
 function startBackground(deps: Dependencies, stopping: AbortSignal): () => Promise<unknown> {
   const endJobs = startJobs(deps, jobHandlers)
   const endPeriodicJobs = startPeriodicJobs(deps)
-  const warmed = deps.config.VONK_MODE === 'demo' ? warmPortraits(deps, stopping) : undefined
+  const { VONK_MODE, VONK_DEMO_WARM } = deps.config
+  const warms = VONK_MODE === 'demo' && VONK_DEMO_WARM
+  const warmed = warms ? warmPortraits(deps, stopping) : undefined
   return async () => {
     endPeriodicJobs()
     await Promise.all([endJobs(), warmed])

@@ -32,6 +32,7 @@ export class Server {
         PORT: String(this.#port),
         DATA_DIR: this.folder,
         VONK_DEMO_MEMBERS: '30',
+        VONK_DEMO_WARM: 'no',
         VONK_LOG_LEVEL: 'warn',
         ...this.#environment
       }
