@@ -46,7 +46,7 @@ async function readContext(
   const visitor = http.get('visitor')
   const now = deps.clock()
   const token = sessionToken(http, visitor.origin)
-  const caller = token === undefined ? null : await findCaller(deps.db, token, now)
+  const caller = token === undefined ? null : await findCaller(deps.db, visitor.site.id, token, now)
   return {
     deps,
     http,
@@ -109,7 +109,7 @@ async function prepareIdempotency(
     scope: op.access === 'guest' ? 'guest' : context.member().id,
     key,
     operation: op.name,
-    bodyHash: await hashBody(body)
+    bodyHash: await hashBody(body, key)
   }
   context.transact = act => transact(context.deps, tx => onceOnly(tx, identity, context.now, act))
 }

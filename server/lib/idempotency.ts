@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#server/db/schema.ts'
+import { fingerprintPassword } from './passwords.ts'
 import { AppError } from './app-error.ts'
 
 export interface IdempotencyKey {
@@ -14,12 +15,17 @@ function digest(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('base64url')
 }
 
-/** @param body a parsed body; files count by their content */
-export async function hashBody(body: object): Promise<string> {
-  const parts = Object.entries(body).map(async ([name, value]: [string, unknown]) => [
-    name,
-    value instanceof File ? digest(await value.bytes()) : value
-  ])
+/**
+ * @param body a parsed body; files count by their content, a password by what is as hard to guess as
+ *   its hash
+ * @param salt differs from call to call
+ */
+export async function hashBody(body: object, salt: string): Promise<string> {
+  const parts = Object.entries(body).map(async ([name, value]: [string, unknown]) => {
+    if (value instanceof File) return [name, digest(await value.bytes())]
+    if (name === 'password') return [name, await fingerprintPassword(String(value), salt)]
+    return [name, value]
+  })
   return digest(JSON.stringify(await Promise.all(parts)))
 }
 

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { limitTo } from './limit-to.ts'
 
@@ -17,6 +17,12 @@ export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce)
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** Tells whether a password is the same one again, without being easier to guess than its hash. */
+export async function fingerprintPassword(password: string, salt: string): Promise<string> {
+  const nonce = createHash('sha256').update(salt).digest().subarray(0, 16)
+  return (await derive(password, nonce)).toString('base64url')
 }
 
 /** Takes the same time for an unknown account (`stored` null), and is then false. */

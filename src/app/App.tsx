@@ -12,6 +12,8 @@ import { environment } from '#src/lib/environment.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import { Notices } from './Notices.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { reloadOnce } from './reload-guard.ts'
 import { BootSkeleton } from './BootSkeleton.tsx'
 import { Screen } from './Screen.tsx'
 import { handleLinks } from './links.ts'
@@ -24,16 +26,20 @@ import { showWaiting } from './title.ts'
 import './app.scss'
 
 // Asked for as soon as the script runs: nobody has to wait for a first paint of ours.
-const shellTexts = loadTexts('navigation', 'common', 'errors', 'account')
+const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
+  if (!reloadOnce()) throw error
+})
 keepTracking(environment.query(), () => environment.session)
 void loadSession()
 
 /** The members' area; until its words are here, the shape of it. */
 export function App() {
   return (
-    <Suspense fallback={<BootSkeleton />}>
-      <Shell />
-    </Suspense>
+    <ErrorBoundary place="shell">
+      <Suspense fallback={<BootSkeleton />}>
+        <Shell />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import type { Page } from './page.ts'
-import { $loaded, entryOf, loadScreen } from './screens.ts'
+import { Unreachable } from './UnreachableScreen.tsx'
+import { $loaded, $lost, entryOf, loadScreen } from './screens.ts'
 import { useScrollPlace } from './scroll.ts'
 
 const noParams = {}
@@ -14,6 +16,7 @@ export function Screen({ page }: { page: Page }) {
   const entry = entryOf(name)
   const Loaded = useStore($loaded).get(entry.load)
 
+  const isLost = useStore($lost) === entry
   const path = 'path' in page ? page.path : name
 
   useEffect(() => {
@@ -21,6 +24,7 @@ export function Screen({ page }: { page: Page }) {
   }, [entry])
   useScrollPlace(path, Loaded !== undefined)
 
+  if (!Loaded && isLost) return <Unreachable onRetry={() => void loadScreen(entry)} />
   if (!Loaded || page.name === 'waiting') {
     return (
       <>
@@ -30,5 +34,9 @@ export function Screen({ page }: { page: Page }) {
     )
   }
   const params = 'params' in page ? page.params : noParams
-  return <Loaded key={entry.group ?? path} params={params} />
+  return (
+    <ErrorBoundary place={path}>
+      <Loaded key={entry.group ?? path} params={params} />
+    </ErrorBoundary>
+  )
 }

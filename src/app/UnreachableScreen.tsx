@@ -1,17 +1,31 @@
 import { loadSession } from '#src/features/session/session.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 
-/** Nobody knows yet who asks, because the server did not answer. */
-export function UnreachableScreen() {
+/** Nobody answers: nothing is lost, and it can be tried again. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('navigation')
   return (
     <Failed
+      className="app-unreachable"
       title={t('unreachable.title')}
       retryLabel={t('unreachable.retry')}
-      onRetry={() => void loadSession()}
+      onRetry={onRetry}
     >
       {t('unreachable.text')}
     </Failed>
+  )
+}
+
+/** Nobody knows yet who asks or what the site allows, because the server did not answer. */
+export function UnreachableScreen() {
+  return (
+    <Unreachable
+      onRetry={() => {
+        void loadSession()
+        void $settings.reload()
+      }}
+    />
   )
 }

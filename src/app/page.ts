@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import { $session } from '#src/features/session/session.ts'
 import { $router } from '#src/lib/router.ts'
 import { type AppRoute, isAppRoute } from '#shared/routes.ts'
@@ -27,22 +27,20 @@ const searchRoutes: ReadonlySet<AppRoute> = new Set(['members', 'members-id'])
 const guestRoutes: ReadonlySet<AppRoute> = new Set(['login', 'signup'])
 
 /** Which screen is shown: the route, once it is known who asks (specification §6). */
-export const $page = computed(
-  [$router, $session, $readySettings],
-  (route, session, settings): Page => {
-    if (!route || !isAppRoute(route.route)) return { name: 'not-found' }
-    const wanted = route.route
-    const page = { name: wanted, params: route.params as Record<string, string>, path: route.path }
-    if (openRoutes.has(wanted) && session.status !== 'member') return page
-    if (session.status === 'failed') return { name: 'unreachable' }
-    if (session.status === 'loading') return { name: 'waiting', wanted }
-    if (session.status === 'member') {
-      return guestRoutes.has(wanted) ? { ...page, name: 'members', params: {} } : page
-    }
-    if (searchRoutes.has(wanted)) {
-      if (!settings) return { name: 'waiting', wanted }
-      if (settings.logged_out_search) return page
-    }
-    return { name: 'login', params: { return_path: route.path }, path: '/login' }
+export const $page = computed([$router, $session, $settings], (route, session, settings): Page => {
+  if (!route || !isAppRoute(route.route)) return { name: 'not-found' }
+  const wanted = route.route
+  const page = { name: wanted, params: route.params as Record<string, string>, path: route.path }
+  if (openRoutes.has(wanted) && session.status !== 'member') return page
+  if (session.status === 'failed') return { name: 'unreachable' }
+  if (session.status === 'loading') return { name: 'waiting', wanted }
+  if (session.status === 'member') {
+    return guestRoutes.has(wanted) ? { ...page, name: 'members', params: {} } : page
   }
-)
+  if (searchRoutes.has(wanted)) {
+    if (settings.status === 'loading') return { name: 'waiting', wanted }
+    if (settings.status === 'failed') return { name: 'unreachable' }
+    if (settings.value.logged_out_search) return page
+  }
+  return { name: 'login', params: { return_path: route.path }, path: '/login' }
+})

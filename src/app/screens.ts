@@ -4,6 +4,7 @@ import type { AppRoute } from '#shared/routes.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
+import { $online } from '#src/lib/online.ts'
 import { reloadOnce } from './reload-guard.ts'
 import type { ScreenProps } from './screen-props.ts'
 
@@ -129,17 +130,27 @@ export function entryOf(name: ScreenName): Entry {
 /** Screens whose code and texts are here, by what loads them. */
 export const $loaded = atom<ReadonlyMap<Entry['load'], Screen>>(new Map())
 
-/** Brings what a screen needs; a lost chunk means that a new version is out (specification §4). */
-export async function loadScreen(entry: Entry): Promise<void> {
+/** The entry whose parts did not come, until it is tried again. */
+export const $lost = atom<Entry | null>(null)
+
+async function bring(entry: Entry): Promise<void> {
   if ($loaded.get().has(entry.load)) return
+  const [screen] = await Promise.all([entry.load(), loadTexts('common', 'errors', ...entry.texts)])
+  $loaded.set(new Map([...$loaded.get(), [entry.load, screen]]))
+}
+
+/**
+ * Brings what a screen needs. A lost chunk means that a new version is out and reloads the page, at
+ * most once per 60 s (specification §4), unless there is no connection; then it can be tried again.
+ */
+export async function loadScreen(entry: Entry): Promise<void> {
+  $lost.set(null)
   try {
-    const [screen] = await Promise.all([
-      entry.load(),
-      loadTexts('common', 'errors', ...entry.texts)
-    ])
-    $loaded.set(new Map([...$loaded.get(), [entry.load, screen]]))
+    await bring(entry)
   } catch (error) {
-    if (!reloadOnce()) environment.report(error)
+    if ($online.get() && reloadOnce()) return
+    environment.report(error)
+    $lost.set(entry)
   }
 }
 
@@ -148,6 +159,7 @@ export function preloadScreens(): void {
   const likely: ScreenName[] = ['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits']
   const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
   idle(async () => {
-    for (const name of likely) await loadScreen(entryOf(name))
+    // What does not come now is asked for again when it is wanted.
+    for (const name of likely) await bring(entryOf(name)).catch(() => {})
   })
 }

@@ -112,5 +112,7 @@ function translate(op: Operation, error: unknown): unknown {
   if (error instanceof NetworkError || error instanceof TimeoutError) {
     return new ApiError('network', {}, error)
   }
+  // Not JSON: a proxy's or a hot spot's page in place of our answer.
+  if (error instanceof SyntaxError) return new ApiError('internal', {}, error)
   return error
 }

@@ -5,7 +5,19 @@ export function onForget(forget: () => void): void {
   forgetters.add(forget)
 }
 
-/** Clears everything that belonged to the member, in one place. */
+/** Clears everything that belonged to the member from memory, in one place. */
 export function forgetMember(): void {
   for (const forget of forgetters) forget()
+}
+
+const cleaners = new Set<() => void>()
+
+/** Registers what a logout takes from the browser; a session that ends by itself does not. */
+export function onSignOut(clean: () => void): void {
+  cleaners.add(clean)
+}
+
+/** The member chose to go: nothing of theirs stays in this browser. */
+export function leaveNothing(): void {
+  for (const clean of cleaners) clean()
 }

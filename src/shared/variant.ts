@@ -57,11 +57,13 @@ export function variant(
   const page = request.path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
   const [, first = '', ...rest] = page.split('/')
   const named = locales.find(candidate => candidate === first)
+  // The path arrives decoded: a backslash or a tab in it would lead to another site.
+  const target = rest.map(encodeURIComponent).join('/')
   return {
     site: site.id,
     locale,
     niche: niches[site.niche - 1] ?? 'plain',
     page,
-    redirect: named ? `/${rest.join('/')}?lang=${named}` : null
+    redirect: named ? `/${target}?lang=${named}` : null
   }
 }

@@ -74,3 +74,16 @@ test('knows eleven languages and no other', () => {
     Array.from({ length: 6 }, () => null)
   )
 })
+
+test('a locale in the path leads to no other site, whatever follows it', () => {
+  for (const path of ['/nl/\\evil.example', '/nl/\t/evil.example', '/nl//evil.example']) {
+    const query = new URLSearchParams()
+    const { redirect } = variant(sites, {
+      host: 'localhost',
+      path,
+      query,
+      cookie: undefined
+    })
+    expect(new URL(redirect ?? '', 'http://localhost').origin).toBe('http://localhost')
+  }
+})

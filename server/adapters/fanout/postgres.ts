@@ -23,9 +23,15 @@ export async function postgresFanout(
     const next = new pg.Client({ connectionString: url })
     next.on('notification', notice => local.deliver(JSON.parse(notice.payload ?? '{}') as Poke))
     next.on('error', report)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    // Only now: a connection that never stood must not start another round of tries.
     next.on('end', () => void reconnect())
-    await next.connect()
-    await next.query(`listen ${channel}`)
     client = next
   }
 

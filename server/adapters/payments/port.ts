@@ -26,6 +26,8 @@ export interface PaymentProvider {
   name: string
   /** The same order again gets the payment that it has: a crash or a race makes no second one. */
   create(request: PaymentRequest): Promise<Payment>
+  /** Makes an open payment unpayable; one that has ended stays as it is. */
+  cancel(id: string): Promise<void>
   /** @returns null when the provider does not know the id */
   fetch(id: string): Promise<Payment | null>
 }

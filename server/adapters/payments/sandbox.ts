@@ -36,6 +36,14 @@ export function sandboxPayments(db: Db, clock: () => Date): PaymentProvider {
       if (!row) throw new Error(`The sandbox lost the payment ${id}`)
       return paymentOf(row, clock())
     },
+    async cancel(id) {
+      await db
+        .updateTable('sandbox_payment')
+        .set({ status: 'cancelled' })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .execute()
+    },
     async fetch(id) {
       const row = await find(id)
       return row ? paymentOf(row, clock()) : null

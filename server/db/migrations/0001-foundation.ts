@@ -135,6 +135,8 @@ export const statements = [
     read_at timestamptz,
     unique (conversation_id, number)
   )`,
+  `create unique index message_client on message (sender_id, client_id)
+    where client_id is not null`,
   `create table account (
     id text primary key,
     member_id text unique references member,

@@ -4,6 +4,7 @@ import type { Money } from '#contract/common.ts'
 import type { Order, Package, PackageId, PaymentMethod, createOrder } from '#contract/credits.ts'
 import { limits } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
+import { lockName } from '#server/db/locks.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
@@ -29,6 +30,7 @@ export async function placeOrder(
   body: BodyOf<typeof createOrder>,
   provider: string
 ): Promise<string> {
+  await lockName(tx, `orders of ${memberId}`)
   await requireConfirmed(tx, memberId)
   const { list, packages, discount } = await offersFor(tx, scope, memberId, body.country)
   if (!list.methods.includes(body.method))

@@ -82,14 +82,17 @@ export async function reconcileOrders(deps: Dependencies): Promise<void> {
   for (const { id, payment_id } of orders) {
     try {
       if (payment_id !== null) await applyPayment(deps, payment_id)
-      await transact(deps, tx => expire(tx, id, deps.clock()))
+      const isClosed = await transact(deps, tx => expire(tx, id, deps.clock()))
+      // Nobody shall pay what is closed here.
+      if (isClosed && payment_id !== null) await deps.payments.cancel(payment_id)
     } catch (error) {
       deps.log.error({ error, order: id }, 'an order could not be reconciled')
     }
   }
 }
 
-async function expire(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** @returns true when the order was closed */
+async function expire(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -97,14 +100,37 @@ async function expire(tx: Tx, orderId: string, now: Date): Promise<void> {
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
-  if (!order) return
+  if (!order) return false
   const forgotten =
     order.payment_id === null &&
     now.getTime() - order.created_at.getTime() >= withoutPaymentMilliseconds
-  if (!forgotten && !holdHasEnded(order, now)) return
+  if (!forgotten && !holdHasEnded(order, now)) return false
   await tx
     .updateTable('orders')
     .set({ status: 'expired', changed_at: now })
     .where('id', '=', orderId)
     .execute()
+  return true
+}
+
+/**
+ * A discount for one purchase is for one order: of several that wait for their payment only the
+ * newest can be paid, the others are cancelled at the provider. Whoever opens a checkout calls it,
+ * so that also of two placed at once one is left.
+ */
+export async function keepNewestDiscounted(deps: Dependencies, opened: StoredOrder): Promise<void> {
+  if (opened.discount_code === null) return
+  const waiting = await deps.db
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('member_id', '=', opened.member_id)
+    .where('discount_code', '=', opened.discount_code)
+    .where('status', '=', 'open')
+    .orderBy('number', 'desc')
+    .execute()
+  for (const { payment_id } of waiting.slice(1)) {
+    if (payment_id === null) continue
+    await deps.payments.cancel(payment_id)
+    await applyPayment(deps, payment_id)
+  }
 }

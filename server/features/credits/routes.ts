@@ -14,7 +14,7 @@ import { openCheckout } from './checkout.ts'
 import { findDiscount } from './discounts.ts'
 import { orderOf, placeOrder } from './orders.ts'
 import { type Offers, offersFor, packagesOf } from './packages.ts'
-import { applyPayment } from './payments.ts'
+import { applyPayment, keepNewestDiscounted } from './payments.ts'
 import { ledgerOf, ordersOf } from './queries.ts'
 
 /** Codes are short enough to be guessed by somebody who may try for long. */
@@ -47,6 +47,7 @@ export function creditsRoutes(serve: Serve): void {
         order_id: await placeOrder(tx, context, id, body, deps.payments.name)
       }))
       const { order, checkoutUrl } = await openCheckout(deps, context, order_id, context.origin)
+      await keepNewestDiscounted(deps, order)
       return { order: orderOf(order), checkout_url: checkoutUrl }
     },
     { limit: orderTries }

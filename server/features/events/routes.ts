@@ -19,13 +19,16 @@ export function eventsRoutes(
   stopping: AbortSignal
 ): void {
   app.get(eventsPath, async http => {
-    const token = sessionToken(http, http.get('visitor').origin)
-    const caller = token === undefined ? null : await findCaller(deps.db, token, deps.clock())
-    if (!caller || token === undefined) throw new AppError('authentication_required')
+    const { origin, site } = http.get('visitor')
+    const token = sessionToken(http, origin)
+    const find = async () =>
+      token === undefined ? null : findCaller(deps.db, site.id, token, deps.clock())
+    const caller = await find()
+    if (!caller) throw new AppError('authentication_required')
     http.header('x-accel-buffering', 'no')
     const lastEventId = http.req.header('last-event-id') ?? http.req.query('last_event_id') ?? ''
     const response = streamSSE(http, async stream => {
-      const events = new EventStream(deps, stream, caller, token, stopping)
+      const events = new EventStream(deps, stream, caller, find, stopping)
       await events.run(Number.parseInt(lastEventId, 10))
     })
     // Hono sets its own value, without what keeps proxies from compressing.
@@ -40,7 +43,7 @@ class EventStream {
   readonly #stream: SSEStreamingApi
   readonly #memberId: string
   readonly #sessionId: string
-  readonly #token: string
+  readonly #find: () => Promise<Caller | null>
   readonly #stopping: AbortSignal
   #last = 0
   #typing: Poke[] = []
@@ -52,14 +55,14 @@ class EventStream {
     deps: Dependencies,
     stream: SSEStreamingApi,
     caller: Caller,
-    token: string,
+    find: () => Promise<Caller | null>,
     stopping: AbortSignal
   ) {
     this.#deps = deps
     this.#stream = stream
     this.#memberId = caller.id
     this.#sessionId = caller.sessionId
-    this.#token = token
+    this.#find = find
     this.#stopping = stopping
   }
 
@@ -122,7 +125,7 @@ class EventStream {
 
   async #heartbeat(): Promise<void> {
     const now = this.#deps.clock()
-    this.#ended = (await findCaller(this.#deps.db, this.#token, now)) === null
+    this.#ended = (await this.#find()) === null
     if (this.#ended) return
     await markPresent(this.#deps.db, this.#memberId, now)
     await this.#stream.write(': still here\n\n')

@@ -18,8 +18,9 @@ export function privateMediaRoutes(
   answer: AnswerWithFile
 ): void {
   app.get(privateMediaPath, async http => {
-    const token = sessionToken(http, http.get('visitor').origin)
-    const caller = token === undefined ? null : await findCaller(db, token, clock())
+    const { origin, site } = http.get('visitor')
+    const token = sessionToken(http, origin)
+    const caller = token === undefined ? null : await findCaller(db, site.id, token, clock())
     if (!caller) throw new AppError('authentication_required')
     const size = photoSizes.find(candidate => candidate === http.req.query('size'))
     const photo = await openPhoto(db, caller.id, http.req.query('id') ?? '')

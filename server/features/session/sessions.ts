@@ -83,7 +83,12 @@ export function sessionToken(http: HonoContext, origin: string): string | undefi
 }
 
 /** Who is behind the token; null when it ended or the account may not be used. */
-export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | null> {
+export async function findCaller(
+  db: Db,
+  siteId: string,
+  token: string,
+  now: Date
+): Promise<Caller | null> {
   const hash = hashToken(token)
   const row = await db
     .selectFrom('session')
@@ -91,6 +96,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
     .select(['session.id as session_id', 'session.used_at', 'member.id', 'member.role'])
     .where('session.token_hash', '=', hash)
     .where('session.expires_at', '>', now)
+    .where('member.site_id', '=', siteId)
     .where('member.status', 'in', ['not_confirmed', 'active'])
     .executeTakeFirst()
   if (!row) return null

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import * as z from 'zod/mini'
+import { $user } from '#src/features/session/session.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { memberKept } from './member-kept.ts'
 
@@ -9,7 +10,12 @@ const kept = memberKept('drafts', Drafts, {}, 'local')
 /** What is written and not sent, by profile id; it outlives a reload and the way to the till. */
 export const $drafts = atom<z.output<typeof Drafts>>({})
 
-onMount($drafts, () => $drafts.set(kept.read()))
+// Read again when somebody logs in: a session that ended by itself left them in the browser.
+onMount($drafts, () =>
+  $user.subscribe(user => {
+    if (user) $drafts.set(kept.read())
+  })
+)
 onForget(() => $drafts.set({}))
 
 export function draftTo(profileId: string): string {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { $user } from '#src/features/session/session.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onSignOut } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
 
 const Owned = z.nullable(z.object({ member_id: z.string(), value: z.unknown() }))
 
 /**
  * A persisted value of the logged-in member: another member of the same browser does not see it,
- * and a logout takes it away.
+ * and a logout takes it away. A session that ends by itself leaves it for the next login.
  */
 export function memberKept<T>(
   name: string,
@@ -16,7 +16,7 @@ export function memberKept<T>(
   area: 'local' | 'session'
 ) {
   const box = persisted(name, Owned, null, area)
-  onForget(box.clear)
+  onSignOut(box.clear)
   return {
     read(): T {
       const kept = box.read()

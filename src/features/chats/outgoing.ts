@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Message } from '#contract/chats.ts'
 import { DateTime, Id, Price, ShownPrice } from '#contract/common.ts'
 import { type ErrorCode, ErrorReply } from '#contract/errors.ts'
+import { $user } from '#src/features/session/session.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { memberKept } from './member-kept.ts'
 
@@ -41,13 +42,18 @@ const kept = memberKept('outgoing', z.array(Outgoing), [], 'session')
 /** Everything unconfirmed, oldest first. */
 export const $outgoing = atom<Outgoing[]>([])
 
-// After a reload nobody is sending any more. What did arrive is settled by its key.
-onMount($outgoing, () => {
-  if ($outgoing.get().length > 0) return
-  $outgoing.set(
-    kept.read().map(item => (item.status === 'sending' ? withState(item, failedByReload) : item))
-  )
-})
+// After a reload, or a session that ended by itself, nobody is sending any more. What did arrive is
+// settled by its key.
+onMount($outgoing, () =>
+  $user.subscribe(user => {
+    if (!user || $outgoing.get().length > 0) return
+    const left = kept.read()
+    if (left.length === 0) return
+    $outgoing.set(
+      left.map(item => (item.status === 'sending' ? withState(item, failedByReload) : item))
+    )
+  })
+)
 onForget(() => $outgoing.set([]))
 
 const failedByReload = { status: 'failed', code: 'network' } as const

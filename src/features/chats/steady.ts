@@ -1,4 +1,6 @@
 let changes = 0
+/** A conversation that never pauses must not keep the screen loading. */
+const mostTries = 3
 
 /** Says that an event changed what a load that is on its way may not know yet. */
 export function noteChange(): void {
@@ -14,9 +16,9 @@ export async function loadSteadily<T>(
   load: () => Promise<T>,
   wanted: () => boolean = () => true
 ): Promise<T> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const before = changes
     const value = await load()
-    if (before === changes || !wanted()) return value
+    if (before === changes || !wanted() || tries === mostTries) return value
   }
 }

@@ -87,11 +87,13 @@ export function orderOf(id: string): RemoteStore<Order> {
     return order
   })
   onMount(store, () => {
-    const timer = setInterval(() => {
+    // The next question waits for the answer to the one before: a slow connection may take longer.
+    let timer = setTimeout(async function ask() {
       const state = store.get()
-      if (state.status === 'ready' && isUndecided(state.value)) void store.reload()
+      if (state.status === 'ready' && isUndecided(state.value)) await store.reload()
+      timer = setTimeout(ask, pollMilliseconds)
     }, pollMilliseconds)
-    return () => clearInterval(timer)
+    return () => clearTimeout(timer)
   })
   watched.set(id, store)
   return store

@@ -7,7 +7,7 @@ import { type User, getUser, logIn, logOut, setLanguage } from '#contract/sessio
 import { call, setAuthenticationRequired } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { forgetMember } from '#src/lib/forget.ts'
+import { forgetMember, leaveNothing } from '#src/lib/forget.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -20,14 +20,20 @@ export const $user = computed($session, session =>
   session.status === 'member' ? session.user : null
 )
 
+/** Rises with every login and logout: an answer to a question from before says nothing any more. */
+let generation = 0
+
 /** Asks who is logged in; a refresh that fails keeps what is known. */
 export async function loadSession(): Promise<void> {
+  const asked = generation
   try {
     const { user } = await call(getUser)
+    if (asked !== generation) return
     if (user) setUser(user)
     else becomeGuest()
   } catch (error) {
     const { code } = expectApiError(error)
+    if (asked !== generation) return
     // Another server may refuse guests here; the specification excepts user.php from the logout.
     if (code === 'authentication_required') becomeGuest()
     else if ($session.get().status === 'loading') $session.set({ status: 'failed', code })
@@ -35,6 +41,9 @@ export async function loadSession(): Promise<void> {
 }
 
 export function setUser(user: User): void {
+  const before = $user.get()
+  // Somebody else logged in, perhaps in another tab: nothing of the one before may stay.
+  if (before && before.id !== user.id) forgetMember()
   $session.set({ status: 'member', user })
 }
 
@@ -44,7 +53,13 @@ export function setBalance(balance: Balance): void {
   if (user) setUser({ ...user, ...balance })
 }
 
+function signedOut(): void {
+  leaveNothing()
+  becomeGuest()
+}
+
 function becomeGuest(): void {
+  generation++
   forgetMember()
   $session.set({ status: 'guest' })
 }
@@ -52,6 +67,7 @@ function becomeGuest(): void {
 /** @throws ApiError `login_failed`, `login_blocked` with minutes */
 export async function signIn(email: string, password: string): Promise<User> {
   const { user } = await call(logIn, { body: { email, password } })
+  generation++
   setUser(user)
   return user
 }
@@ -59,7 +75,7 @@ export async function signIn(email: string, password: string): Promise<User> {
 /** Ends the session here at once, whatever the server says later. */
 export async function signOut(): Promise<void> {
   environment.tellSignedOut()
-  becomeGuest()
+  signedOut()
   try {
     await call(logOut)
   } catch (error) {
@@ -69,7 +85,7 @@ export async function signOut(): Promise<void> {
 
 /** Follows a logout in another tab at once. @returns what ends it */
 export function followSignOut(): () => void {
-  return environment.watchSignedOut(becomeGuest)
+  return environment.watchSignedOut(signedOut)
 }
 
 /** Stores the choice and loads the page in the other language. */

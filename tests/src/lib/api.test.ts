@@ -177,3 +177,8 @@ test('a server that refuses guests at user.php means: nobody is logged in', asyn
   await loadSession()
   expect($session.get().status).toBe('guest')
 })
+
+test('a page of somebody else in place of our answer is internal', async () => {
+  network(() => new Response('<html>Log in to this hot spot</html>', { status: 200 }))
+  expect(await codeOf(call(listInterests))).toBe('internal')
+})

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { expect, test } from 'vitest'
 import { $drafts, draftTo, keepDraft, returnToDraft } from '#src/features/chats/drafts.ts'
-import { loadSession } from '#src/features/session/session.ts'
+import { $session, $user, loadSession, setUser, signOut } from '#src/features/session/session.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
 import { openDesk } from './support.ts'
@@ -47,9 +47,20 @@ test('two tabs keep each other’s drafts', async () => {
 test('a logout takes the drafts along', async () => {
   const { ben, client } = await openDesk()
   keepDraft(ben.id, 'Private')
-  forgetMember()
+  await signOut()
   expect($drafts.get()).toEqual({})
   expect(client.local.getItem('drafts')).toBe(null)
+})
+
+test('a session that ends by itself leaves them for the next login', async () => {
+  const { ben } = await openDesk()
+  keepDraft(ben.id, 'Half a thought')
+  const user = $user.get()
+  forgetMember()
+  $session.set({ status: 'guest' })
+  expect($drafts.get()).toEqual({})
+  if (user) setUser(user)
+  expect(draftTo(ben.id)).toBe('Half a thought')
 })
 
 test('another member of the same browser does not see them', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#src/features/chats/sending.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
-import { forgetMember } from '#src/lib/forget.ts'
+import { forgetMember, leaveNothing } from '#src/lib/forget.ts'
 import { $router } from '#src/lib/router.ts'
 import { type Desk, type DeskOptions, buy, hurry, openDesk, write } from './support.ts'
 
@@ -204,6 +204,7 @@ describe('without a connection', () => {
     const desk = await openTalk()
     desk.network.mode = 'off'
     await hurry(desk, () => sendText(desk.ben.id, 'Private'))
+    leaveNothing()
     forgetMember()
     expect($outgoing.get()).toEqual([])
     cleanStores($outgoing)

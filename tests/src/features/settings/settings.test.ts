@@ -83,7 +83,7 @@ test('the support phone comes without dashes and blanks', async () => {
 test('the site’s words come in the language that the visitor chose', async () => {
   const api = await openApi()
   const wordFor = async (cookie?: string) => {
-    const headers = cookie === undefined ? {} : { cookie: `locale=${cookie}` }
+    const headers = new Headers(cookie === undefined ? {} : { cookie: `locale=${cookie}` })
     const answer = await api.fetch('/api/settings.php', { headers })
     const { settings } = (await answer.json()) as { settings: { fictional_singular: string } }
     return settings.fictional_singular

@@ -1,0 +1,18 @@
+import { environment } from '#src/lib/environment.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Failed } from '#src/ui/Failed.tsx'
+
+/** Has words of its own, in case it is the texts that are missing. */
+export function FaultScreen() {
+  const t = useTexts('navigation')
+  return (
+    <Failed
+      className="app-unreachable"
+      title={t('fault.title', { defaultValue: 'Error' })}
+      retryLabel={t('fault.retry', { defaultValue: 'Reload' })}
+      onRetry={() => environment.reload()}
+    >
+      {t('fault.text', { defaultValue: 'Something went wrong on our side. Nothing is lost.' })}
+    </Failed>
+  )
+}

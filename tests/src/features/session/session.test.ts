@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  $session,
+  $user,
+  loadSession,
+  setUser,
+  signIn,
+  signOut
+} from '#src/features/session/session.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+
+/** Holds the answer to the next request back until it is let go. */
+function holdNext(): () => void {
+  const { fetch } = environment
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  let isFirst = true
+  setEnvironment({
+    async fetch(input, init) {
+      const isHeld = isFirst
+      isFirst = false
+      const response = await fetch(input, init)
+      if (isHeld) await held
+      return response
+    }
+  })
+  return letGo
+}
+
+test('an answer from before the logout brings nobody back', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member())
+  const letGo = holdNext()
+  const asked = loadSession()
+  await signOut()
+  letGo()
+  await asked
+  expect($session.get().status).toBe('guest')
+})
+
+test('somebody else who logs in finds nothing of the one before', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member())
+  const user = $user.get()
+  if (!user) throw new Error('Nobody is logged in')
+  let forgotten = 0
+  onForget(() => forgotten++)
+  setUser({ ...user, credits: 7 })
+  expect(forgotten).toBe(0)
+  setUser({ ...user, id: '1111111111111111' })
+  expect(forgotten).toBe(1)
+})
+
+test('a wrong password leaves a guest a guest', async () => {
+  const api = await openApi()
+  await openClient(api)
+  await expect(signIn('tim@post.example', 'wrong')).rejects.toMatchObject({ code: 'login_failed' })
+  expect($session.get().status).toBe('guest')
+})
