@@ -1,11 +1,11 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, lazy, use, useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { $session, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { MatchDialog } from '#src/features/likes/MatchDialog.tsx'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
-import { ActivationReminder } from '#src/features/account/ActivationReminder.tsx'
+import { needsReminder } from '#src/features/account/reminder.ts'
 import { loadTexts, useTexts } from '#src/lib/i18n.ts'
 import { go } from '#src/lib/router.ts'
 import { environment } from '#src/lib/environment.ts'
@@ -24,6 +24,12 @@ import { entryOf, preloadScreens } from './screens.ts'
 import { rememberScroll } from './scroll.ts'
 import { showWaiting } from './title.ts'
 import './app.scss'
+
+// Most members have confirmed their address long ago.
+const ActivationReminder = lazy(async () => {
+  const { ActivationReminder } = await import('#src/features/account/ActivationReminder.tsx')
+  return { default: ActivationReminder }
+})
 
 // Asked for as soon as the script runs: nobody has to wait for a first paint of ours.
 const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
@@ -49,7 +55,8 @@ function Shell() {
   const t = useTexts('navigation')
   const page = useStore($page)
   const session = useStore($session)
-  const isMember = session.status === 'member'
+  const user = session.status === 'member' ? session.user : null
+  const isMember = user !== null
   useStore($settings)
 
   useEffect(() => {
@@ -73,7 +80,11 @@ function Shell() {
       {layout !== 'empty' && <TopBar screen={name} />}
       <main className="app-content" id="content" tabIndex={-1}>
         <OfflineBanner />
-        {isMember && layout === 'default' && <ActivationReminder screen={name} />}
+        {layout === 'default' && needsReminder(user, name) && (
+          <Suspense fallback={null}>
+            <ActivationReminder screen={name} />
+          </Suspense>
+        )}
         <Screen page={page} />
       </main>
       {isMember && layout !== 'empty' && <BottomBar screen={name} />}

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
@@ -5,10 +6,15 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Wordmark } from '#src/ui/Wordmark.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { $places } from './places.ts'
 import './top-bar.scss'
+
+// Phones have the bottom bar and never show it.
+const AccountMenu = lazy(async () => {
+  const { AccountMenu } = await import('./AccountMenu.tsx')
+  return { default: AccountMenu }
+})
 
 /** On a desktop for members, everywhere for visitors. */
 export function TopBar({ screen }: { screen: string }) {
@@ -27,7 +33,9 @@ export function TopBar({ screen }: { screen: string }) {
       {user ? (
         <>
           <Places screen={screen} />
-          <AccountMenu user={user} />
+          <Suspense fallback={null}>
+            <AccountMenu user={user} />
+          </Suspense>
         </>
       ) : (
         <nav className="top-bar-guest" aria-label={t('label')}>
