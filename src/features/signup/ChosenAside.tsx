@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { MemberProfile } from '#contract/members.ts'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { pictureLabel } from '#src/features/members/words.ts'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import type { Remote, RemoteStore } from '#src/lib/remote.ts'
 import { Label } from '#src/ui/Label.tsx'
@@ -13,8 +14,9 @@ const $nobody = atom<Remote<MemberProfile>>({ status: 'loading' })
 /** Whom the first message goes to; else the free place at the bar. */
 export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | null }) {
   const t = useTexts('signup')
+  const words = useTexts('members')
   const state = useStore(chosen ?? $nobody)
-  const word = useStore($readySettings)?.fictional_singular ?? ''
+  const word = useStore($fictionalWords).singular
   if (state.status !== 'ready') {
     return (
       <>
@@ -31,6 +33,7 @@ export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | n
     )
   }
   const { name, age, main_image, fictional, quote } = state.value
+  const label = pictureLabel(state.value, word, 'tile', words)
   return (
     <>
       <p className="signup-aside-title">{t('aside.to', { name })}</p>
@@ -39,7 +42,7 @@ export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | n
         large={main_image?.filename}
         sizes="330px"
         alt={t(main_image?.illustration ? 'aside.illustration' : 'aside.photo', { name })}
-        label={fictional && <Label>{t('aside.fictional', { word })}</Label>}
+        label={label && <Label icon={fictional ? 'feather' : null}>{label}</Label>}
         eager
       >
         <PortraitName>{`${name}, ${age}`}</PortraitName>
