@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -41,6 +42,7 @@ export async function enqueueOnce<Kind extends JobKind>(
   data: JobData[Kind],
   now: Date
 ): Promise<void> {
+  await lockName(tx, `job ${kind}`)
   const waiting = await tx
     .selectFrom('job')
     .select('id')

@@ -41,7 +41,9 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
     })
     http.header('x-request-id', requestId)
     await next()
-    log.info({
+    // Pages and pictures would drown the calls in a terminal.
+    const level = http.req.path.startsWith('/api/') || http.res.status >= 500 ? 'info' : 'debug'
+    log[level]({
       method: http.req.method,
       path: http.req.path,
       status: http.res.status,

@@ -66,6 +66,8 @@ async function settle(tx: Tx, order: StoredOrder, payment: Payment, now: Date): 
 
 /** An order that never got its payment is given up once its Idempotency-Key has ended. */
 const withoutPaymentMilliseconds = 86_400_000
+/** So long after its end an order is still asked about: money that was taken must count. */
+const afterClosingMilliseconds = 3 * 86_400_000
 
 /**
  * Asks the provider about every order that is not settled (design §6), and closes those that
@@ -75,8 +77,18 @@ export async function reconcileOrders(deps: Dependencies): Promise<void> {
   const orders = await deps.db
     .selectFrom('orders')
     .select(['id', 'payment_id'])
-    .where('status', 'in', ['open', 'pending'])
     .where('provider', '=', deps.payments.name)
+    .where(eb =>
+      eb.or([
+        eb('status', 'in', ['open', 'pending']),
+        // A last payment may have crossed our closing of it, and its webhook got lost.
+        eb.and([
+          eb('status', 'in', ['failed', 'cancelled', 'expired']),
+          eb('payment_id', 'is not', null),
+          eb('changed_at', '>', new Date(deps.clock().getTime() - afterClosingMilliseconds))
+        ])
+      ])
+    )
     .orderBy('created_at')
     .execute()
   for (const { id, payment_id } of orders) {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { endSandboxPayment } from '#server/adapters/payments/sandbox.ts'
+import { reconcileOrders } from '#server/features/credits/payments.ts'
 import { openApi } from '#tests/support/api.ts'
 import { euro, order, settle } from './support.ts'
 
@@ -44,4 +46,13 @@ test('orders at the list price stand side by side', async () => {
     .where('status', '=', 'paid')
     .execute()
   expect(paid).toHaveLength(2)
+})
+
+test('money that was taken after the order was closed counts, also without a webhook', async () => {
+  const { api, ann } = await newcomer()
+  const { payment_id } = await order(ann, discounted)
+  await api.deps.db.updateTable('orders').set({ status: 'expired' }).execute()
+  await endSandboxPayment(api.deps.db, payment_id ?? '', 'paid')
+  await reconcileOrders(api.deps)
+  expect(await api.deps.db.selectFrom('lot').select('credits').execute()).toEqual([{ credits: 10 }])
 })
