@@ -2,20 +2,39 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { developmentPages } from './build/development-pages.ts'
 import { hostFiles } from './build/host-files.ts'
+import { legendSiblings } from './build/legend-siblings.ts'
+import { lateStyles } from './build/late-styles.ts'
+import { smallPreloadHelper } from './build/preload-helper.ts'
+import { textFiles } from './build/text-files.ts'
 import { site } from './src/shared/built-site.ts'
 
 /**
- * What every screen needs comes in two files that compress better than twenty, and React's stays the
- * same from release to release. What static pages use too is apart.
+ * What every screen needs comes in three files that compress better than twenty, and React's stays
+ * the same from release to release. What static pages use too is apart.
  */
 const chunks = [
-  { name: 'static', test: /preload-helper|src\/lib\/tracking/, priority: 2 },
+  {
+    name: 'static',
+    test: /preload-helper|src\/lib\/tracking|features\/(signup\/open\.ts|visit\/(site-entry|ask-entry|hidden|query))/,
+    priority: 2
+  },
+  { name: 'lander', test: /src\/landers\/lib\/(learned|part)/, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'core',
-    test: /node_modules\/(i18next|zod|ky|nanostores|@nanostores)\/|src\/(contract|lib|shared)\//
+    // What only some screens need comes with them, what comes after the first screen with that.
+    test: /node_modules\/(i18next|zod|ky|nanostores|@nanostores)\/|src\/(contract\/(balance|cards|chat-list|common|errors|likes|limits|messages|operation|session|settings|tracking)\.|lib\/(api|environment|forget|i18n|lazily|online|persisted|reload-guard|remote|router|traffic-source)|shared\/(admission|layouts|routes|supported-locale))/,
+    priority: 1
+  },
+  {
+    name: 'shell',
+    // The bars and what they count: what prebuilt pages bring for members too, with its styles.
+    test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|features\/(account\/reminder|chats\/(chats|steady)|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/toasts))\.tsx?$/
   }
 ]
+
+/** An operation that nobody calls is no reason to bring its file. */
+const treeshake = { moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }] }
 
 const api = { target: `http://localhost:${process.env.API_PORT ?? 4322}` }
 
@@ -27,7 +46,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), hostFiles(site), developmentPages(site)],
   vite: {
+    plugins: [
+      smallPreloadHelper(),
+      textFiles(),
+      lateStyles(['/features/signup/open-signup.tsx', '/features/likes/open-like-popup.tsx'])
+    ],
     css: {
+      postcss: { plugins: [legendSiblings()] },
       preprocessorOptions: {
         scss: {
           quietDeps: true,
@@ -36,7 +61,9 @@ export default defineConfig({
       }
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } }
+      client: {
+        build: { rolldownOptions: { treeshake, output: { codeSplitting: { groups: chunks } } } }
+      }
     },
     server: { proxy: { '/api': api, '/media': api, '/dev': api } }
   }

@@ -6,6 +6,10 @@ export interface PageParts {
   cdn: string
 }
 
+/** Scripts that stand in the page; JSON beside them is data and never runs. */
+const scriptsInPage =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/gi
+
 function hashesOf(html: string, element: RegExp): string[] {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const bodies = [...html.matchAll(element)].map(match => match[1] ?? '')
@@ -21,7 +25,7 @@ export function contentSecurityPolicy({ html, cdn }: PageParts): string {
   const handler = /<[a-z][^>]*\son[a-z]+\s*=/i.exec(html)
   const refused = styled ?? handler
   if (refused) throw new Error(`The policy would refuse ${refused[0]}`)
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
+  const scripts = hashesOf(html, scriptsInPage)
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
   const images = ["'self'", 'data:', 'blob:', ...(cdn === '' ? [] : [new URL(cdn).origin])]
   return Object.entries({

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { isAppPath, isPagePath } from '#shared/routes.ts'
+import { isPagePath } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { variant } from '#shared/variant.ts'
 
@@ -18,8 +18,14 @@ export function developmentPages(site: Site): AstroIntegration {
             query: url.searchParams,
             cookie
           })
-          if (isAppPath(page)) request.url = `/${locale}/app${url.search}`
-          else if (isPagePath(page)) request.url = `/${locale}${page}${url.search}`
+          // Everything else is a file or the development server's own.
+          const isPage =
+            page !== null &&
+            (page !== url.pathname ||
+              isPagePath(page) ||
+              page.startsWith('/landers/') ||
+              site.pages.some(({ slug }) => page === `/${slug}`))
+          if (isPage) request.url = `/${locale}${page}${url.search}`
           next()
         })
       }

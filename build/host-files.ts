@@ -1,25 +1,31 @@
+import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { locales } from '#contract/common.ts'
+import { sites } from '#shared/built-site.ts'
+import { type HeaderRules, kept, named, revalidated, rulesFile } from '#shared/headers.ts'
 import type { Site } from '#shared/site.ts'
+import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { withPreloads } from './preload.ts'
+import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
 
-type Headers = Record<string, string>
-
-/** Path, or path prefix ending in `*`, → headers of its answers. */
-export type HeaderRules = Record<string, Headers>
-
-/** Files whose name stays while they may change. */
-const named = 'public, max-age=604800'
-/** Asked for again at every visit and answered with 304 while it is the same. */
-const revalidated = 'public, max-age=0, must-revalidate'
+/** Files that stand in the rules by the folder that they are in. */
+export const prefixes: HeaderRules = {
+  '/_astro/*': kept,
+  '/fonts/*': named,
+  '/art/*': named,
+  '/clips/*': named
+}
+/** Asked for again at every visit, because others hold on to what they once read there. */
+const fresh = /^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\/.*)$/
 
 /**
- * After the build: preloads in the pages, `headers.json` for the host and the edge function, and a
- * compressed copy beside every file (design §3).
+ * After the build: preloads in the pages, the sitemap, the service worker, `headers.json` for the
+ * host and the edge function, and a compressed copy beside every file (design §3).
  */
 export function hostFiles(site: Site): AstroIntegration {
   return {
@@ -27,30 +33,70 @@ export function hostFiles(site: Site): AstroIntegration {
     hooks: {
       async 'astro:build:done'({ dir }) {
         const root = fileURLToPath(dir)
-        const entries = await readdir(root, { recursive: true, withFileTypes: true })
-        const files = entries
-          .filter(entry => entry.isFile())
-          .map(entry => join(entry.parentPath, entry.name))
-          .toSorted()
-        const rules: HeaderRules = {
-          '/_astro/*': { 'cache-control': 'public, max-age=31536000, immutable' },
-          '/fonts/*': { 'cache-control': named },
-          '/art/*': { 'cache-control': named }
-        }
-        for (const path of files.filter(file => file.endsWith('.html'))) {
-          const html = await withPreloads(await readFile(path, 'utf8'), async script =>
-            readFile(join(root, script), 'utf8').catch(() => null)
-          )
-          await writeFile(path, html)
-          const page = path.slice(root.length - 1).replace(/index\.html$/, '')
-          rules[page] = {
-            'cache-control': revalidated,
-            'content-security-policy': contentSecurityPolicy({ html, cdn: site.cdn_prefix })
+        const rules: HeaderRules = { ...prefixes }
+        const pages: BuiltPage[] = []
+        for (const path of await filesIn(root)) {
+          if (!path.endsWith('/index.html')) continue
+          const page = await finishPage(root, path)
+          pages.push(page)
+          rules[path.replace(/index\.html$/, '')] = {
+            ...revalidated,
+            'content-security-policy': contentSecurityPolicy({ ...page, cdn: site.cdn_prefix })
           }
         }
-        await writeFile(join(root, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`)
-        await Promise.all(files.map(async path => compress(path, await readFile(path))))
+        await writeFile(join(root, 'sitemap.xml'), sitemap(sites, site, foundPages(pages)))
+        await writeFile(join(root, 'robots.txt'), robots(site))
+        await bundle({
+          entry: 'src/sw.ts',
+          file: join(root, 'sw.js'),
+          define: { workerVersion: JSON.stringify(versionOf(pages)) }
+        })
+        const files = await filesIn(root)
+        for (const path of files.filter(isAlone))
+          rules[path] = fresh.test(path) ? revalidated : named
+        await writeFile(join(root, rulesFile), `${JSON.stringify(rules, null, 2)}\n`)
+        await Promise.all(
+          files.map(async path => compress(join(root, path), await readFile(join(root, path))))
+        )
+        // Beside the site, not in it: a CDN runs it and nobody is to be handed it.
+        await bundle({
+          entry: 'netlify/edge-functions/variant.ts',
+          file: join(root, '..', 'edge-functions', 'variant.js')
+        })
       }
     }
   }
+}
+
+/** Public paths of all files below a folder, sorted. */
+async function filesIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(join(root, '/').length - 1))
+    .toSorted()
+}
+
+/** A file that no page and no prefix speaks for. */
+function isAlone(path: string): boolean {
+  const isPrefixed = Object.keys(prefixes).some(prefix => path.startsWith(prefix.slice(0, -1)))
+  return !isPrefixed && !path.endsWith('/index.html')
+}
+
+async function finishPage(root: string, path: string): Promise<BuiltPage> {
+  const html = await withPreloads(await readFile(join(root, path), 'utf8'), async script =>
+    readFile(join(root, script), 'utf8').catch(() => null)
+  )
+  await writeFile(join(root, path), html)
+  const [, language = '', ...rest] = path.replace(/\/index\.html$/, '').split('/')
+  const locale = locales.find(known => known === language)
+  if (!locale) throw new Error(`${path} stands below no locale`)
+  return { locale, path: `/${rest.join('/')}`, html }
+}
+
+/** Changes with the app shell, and so with every script of the members' area. */
+function versionOf(pages: BuiltPage[]): string {
+  const hash = createHash('sha256')
+  for (const { path, html } of pages) if (path === '/app') hash.update(html)
+  return hash.digest('hex').slice(0, 12)
 }

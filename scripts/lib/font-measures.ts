@@ -45,6 +45,13 @@ export function measureFont(font: Buffer): FontMeasures {
   }
 }
 
+/** Every character of the basic plane that an uncompressed TrueType font can show. */
+export function charactersOf(font: Buffer): number[] {
+  const glyphOf = characterMap(font, tables(font)('cmap'))
+  const codes = Array.from({ length: 0x10000 }, (_, code) => code)
+  return codes.filter(code => glyphOf(code) !== 0)
+}
+
 function tables(font: Buffer) {
   const offsets = new Map<string, number>()
   for (let index = 0; index < font.readUInt16BE(4); index++) {

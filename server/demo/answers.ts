@@ -1,3 +1,4 @@
+import type { MessageKind } from '#contract/messages.ts'
 import { hash } from './portraits/seed.ts'
 
 /**
@@ -8,6 +9,8 @@ interface Answers {
   /** The first answer in a conversation. */
   openings: readonly string[]
   others: readonly string[]
+  gifts: readonly string[]
+  photos: readonly string[]
 }
 
 const dutch: Answers = {
@@ -56,6 +59,20 @@ const dutch: Answers = {
     'Koffie of thee, en waarom is dat eigenlijk belangrijk?',
     'Dat is eerlijk. Daar houd ik van.',
     'Waar kijk je de komende tijd naar uit?'
+  ],
+  gifts: [
+    'Een cadeau, wat attent. Wat zou je jezelf geven als het morgen feest was?',
+    'Dank je wel, wat een lief gebaar. Hoe koos je dit uit?',
+    'Wat een verrassing. Geef je vaker zomaar iets weg?',
+    'Dat is met smaak gekozen. Wat was het mooiste cadeau dat je ooit kreeg?',
+    'Dank je. Geven of krijgen: waar word jij blijer van?'
+  ],
+  photos: [
+    'Dank je voor de foto. Wat is het verhaal erachter?',
+    'Leuk om iets van je te zien. Waar is deze gemaakt?',
+    'Een foto zegt veel, maar jij mag de rest vertellen. Wat gebeurde er vlak daarna?',
+    'Mooi dat je dit deelt. Waarom koos je juist deze?',
+    'Dank je. Ben je meer van voor of van achter de camera?'
   ]
 }
 
@@ -105,18 +122,42 @@ const english: Answers = {
     'Coffee or tea, and why does it matter so much?',
     'That is honest. I like that.',
     'What are you looking forward to?'
+  ],
+  gifts: [
+    'A gift, how thoughtful. What would you give yourself if tomorrow were a holiday?',
+    'Thank you, that is a sweet gesture. How did you choose it?',
+    'What a surprise. Do you often give something just like that?',
+    'Chosen with taste. What was the best present you ever got?',
+    'Thank you. Giving or getting: which makes you happier?'
+  ],
+  photos: [
+    'Thank you for the photo. What is the story behind it?',
+    'Nice to see something of yours. Where was it taken?',
+    'A picture says a lot, but you may tell the rest. What happened right after?',
+    'Good of you to share this. Why this one?',
+    'Thank you. Are you more at home in front of the camera or behind it?'
   ]
 }
 
 /**
- * The text of an automatic answer. Within a conversation none comes back before all others have
- * been used.
+ * The text of an automatic answer. Within a conversation none of those to texts comes back before all
+ * others have been used.
  *
  * @param language of the member; all but Dutch get English
  * @param number how many automatic answers the conversation has already
+ * @param to what is answered
  */
-export function automaticAnswer(language: string, conversationId: string, number: number): string {
-  const { openings, others } = language === 'nl' ? dutch : english
+export function automaticAnswer(
+  language: string,
+  conversationId: string,
+  number: number,
+  to: MessageKind = 'text'
+): string {
+  const { openings, others, gifts, photos } = language === 'nl' ? dutch : english
+  if (to !== 'text') {
+    const thanks = to === 'gift' ? gifts : photos
+    return textAt(shuffled(thanks, `${conversationId}/${to}`), number % thanks.length)
+  }
   if (number === 0) return textAt(shuffled(openings, conversationId), 0)
   const round = Math.floor((number - 1) / others.length)
   return textAt(shuffled(others, `${conversationId}/${round}`), (number - 1) % others.length)

@@ -1,3 +1,4 @@
+import type { Facts } from './facts.ts'
 import type { Given } from './portraits/types.ts'
 
 interface DemoMember {
@@ -5,8 +6,8 @@ interface DemoMember {
   email: string
   name: string
   age: number
-  quote: string
-  about: string
+  words: Record<'quote' | 'about' | 'ideal_evening' | 'seeking' | 'occupation', string>
+  facts: Omit<Facts, 'figure'>
   interests: string[]
   /** Credits granted to try paid functions with. */
   credits: number
@@ -19,9 +20,22 @@ export const demoMember: DemoMember = {
   email: 'demo@vonk.example',
   name: 'Tim',
   age: 39,
-  quote: 'Ik kom voor een praatje en blijf voor het tweede.',
-  about:
-    'Overdag teken ik meubels, ’s avonds zit ik er liever op. Ik fiets, kook en verlies met plezier van mijn zus met schaken.',
+  words: {
+    quote: 'Ik kom voor een praatje en blijf voor het tweede.',
+    about:
+      'Overdag teken ik meubels, ’s avonds zit ik er liever op. Ik fiets, kook en verlies met plezier van mijn zus met schaken.',
+    ideal_evening:
+      'Iets op het vuur, een plaat die al drie keer is omgedraaid, en niemand die op de klok kijkt.',
+    seeking: 'Iemand die terugpraat, en daarna nog een stukje meefietst.',
+    occupation: 'Meubelontwerper'
+  },
+  facts: {
+    relationship: 'single',
+    smoking: 'no',
+    drinking: 'sometimes',
+    children: 'none',
+    speaks: ['nl', 'en']
+  },
   interests: ['biking', 'cooking', 'music', 'coffee'],
   credits: 8,
   portrait: {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Storage } from '#server/adapters/storage/port.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { demoMember } from './demo-member.ts'
+import { landerMembers } from './lander-members.ts'
 import { type DemoPerson, demoPeople } from './population.ts'
+import { demoTiles } from './tiles.ts'
 import { type Variant, renderPortrait } from './portraits/render.ts'
 
 /** So that visitors do not notice the drawing. */
@@ -22,6 +23,8 @@ export function demoStorageKey(seed: string, n: number, isPrivate: boolean): str
 
 function personOf(seed: string, count: number): Pictured | undefined {
   if (seed === tim.seed) return tim
+  const guest = count > 0 && [...landerMembers, ...demoTiles].find(person => person.seed === seed)
+  if (guest) return guest
   const number = Number(/^vonk-(\d{1,4})$/.exec(seed)?.[1] ?? 0)
   if (number < 1 || number > count) return undefined
   const person = demoPeople(number).at(-1)
@@ -45,7 +48,10 @@ export async function renderDemoMedia(key: string, count: number): Promise<Uint8
   return renderPortrait(person.portrait, Number(number), variant as Variant)
 }
 
-type Deps = Pick<Dependencies, 'config' | 'storage' | 'log'>
+type Deps = Pick<Dependencies, 'config' | 'storage' | 'log'> & {
+  /** Whether a photo still has this storage key; without it all do. */
+  isNamed?: (storageKey: string) => Promise<boolean>
+}
 
 /**
  * Draws the main pictures that are not stored yet, newest members first: what lists show, then what
@@ -59,7 +65,8 @@ export async function warmPortraits(
   rest = restPerWork
 ): Promise<void> {
   const count = deps.config.VONK_DEMO_MEMBERS
-  const people = [tim, ...demoPeople(count)].toSorted(
+  const guests = count > 0 ? landerMembers : []
+  const people = [tim, ...guests, ...demoPeople(count)].toSorted(
     (one, other) => one.signupDaysAgo - other.signupDaysAgo
   )
   try {
@@ -68,7 +75,7 @@ export async function warmPortraits(
         for (const variant of variants) {
           if (signal.aborted) return
           const start = performance.now()
-          await warm(deps.storage, `${demoStorageKey(seed, 1, false)}/${variant}.webp`, count)
+          await warm(deps, demoStorageKey(seed, 1, false), variant)
           const worked = performance.now() - start
           await pause(worked * rest, undefined, { signal, ref: false })
         }
@@ -79,8 +86,14 @@ export async function warmPortraits(
   }
 }
 
-async function warm(storage: Storage, key: string, count: number): Promise<void> {
+async function warm(
+  { storage, config, isNamed }: Deps,
+  storageKey: string,
+  variant: string
+): Promise<void> {
+  const key = `${storageKey}/${variant}.webp`
   if (await storage.get(key)) return
-  const bytes = await renderDemoMedia(key, count)
+  if (isNamed && !(await isNamed(storageKey))) return
+  const bytes = await renderDemoMedia(key, config.VONK_DEMO_MEMBERS)
   if (bytes) await storage.put(key, bytes)
 }

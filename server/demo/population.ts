@@ -1,20 +1,23 @@
 import type { Gender, Seeks } from '#contract/common.ts'
 import type { Interest } from '#contract/interests.ts'
 import type { Said } from './lines.ts'
+import { type Facts, factsOf } from './facts.ts'
 import { NameBook, type Named, lookOf } from './names.ts'
+import { NoteWriter, type Notes } from './notes.ts'
 import { demoMember } from './demo-member.ts'
+import { landerGuests } from './lander-people.ts'
 import { heightOf, regionAt, townIn } from './places.ts'
 import { drawn, entry } from './portraits/kit.ts'
 import { personFromSeed } from './portraits/person.ts'
 import { between, chance, pick } from './portraits/seed.ts'
-import type { Given } from './portraits/types.ts'
+import type { Given, Picture } from './portraits/types.ts'
 import { signature } from './portraits/unique.ts'
 import { ageAt, countryAt, genderAt, positionOf } from './spread.ts'
 import { avoidedUnderCover, interestsOf, lookingFor, presentations, seeks } from './tastes.ts'
 import { Writer } from './words.ts'
 
 /** A fictional member (design §8). */
-export interface DemoPerson {
+export interface DemoPerson extends Facts, Notes {
   /** Names the person in ids, addresses and picture keys. */
   seed: string
   name: string
@@ -34,7 +37,8 @@ export interface DemoPerson {
   interests: Interest[]
   /** In order; the first is always public. */
   photos: { private: boolean }[]
-  portrait: { seed: string; given: Given }
+  /** Drawn from the seed, but for the pictures that are given. */
+  portrait: { seed: string; given: Given; pictures?: readonly Picture[] }
   signupDaysAgo: number
 }
 
@@ -59,10 +63,13 @@ class Population {
   readonly people: DemoPerson[] = []
   readonly #names = new NameBook()
   readonly #writer = new Writer()
+  readonly #notes = new NoteWriter()
   readonly #perCountry = new Map<string, number>()
   readonly #neighbours = new Set<string>()
+  /** Those of the demo member and of the landers' people are taken. */
   readonly #looks = new Set([
-    signature(personFromSeed(demoMember.portrait.seed, demoMember.portrait.given))
+    signature(personFromSeed(demoMember.portrait.seed, demoMember.portrait.given)),
+    ...Object.values(landerGuests).flatMap(guests => Object.values(guests).map(signature))
   ])
 
   growTo(count: number): void {
@@ -86,6 +93,8 @@ class Population {
     if (portrait.given.hair) said.avoids.push(...avoidedUnderCover)
     const speaker = { seed, gender, age, country, lookingFor: aims }
     const words = this.#writer.write(speaker, language, said)
+    const notes = this.#notes.write(speaker, language, said)
+    const interests = interestsOf(speaker, said)
     return {
       seed,
       name,
@@ -101,7 +110,9 @@ class Population {
       birthdayDaysAgo: Math.floor(between(seed, 'birthday', [1, 364])),
       heightCm: chance(seed, 'height told') < 0.85 ? heightOf(seed, gender, country) : null,
       ...words,
-      interests: interestsOf(speaker, said),
+      ...notes,
+      ...factsOf(speaker, said, interests),
+      interests,
       photos: photosOf(seed),
       signupDaysAgo: signupDaysAgo(index, positionOf('signup', country, nth))
     }

@@ -8,9 +8,11 @@ import { derivedId } from '#server/lib/ids.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { demoMember } from './demo-member.ts'
+import { landerMembers } from './lander-members.ts'
 import { type DemoLogin, keepDemoLogin } from './login.ts'
 import { demoStorageKey } from './media.ts'
 import { type DemoPerson, demoPeople } from './population.ts'
+import { type DemoTile, demoTiles } from './tiles.ts'
 
 type MemberRow = Insertable<MemberTable>
 type PhotoRow = Insertable<Database['photo']>
@@ -33,7 +35,7 @@ function dateOfBirth(age: number, birthdayDaysAgo: number, now: Date): string {
   return birthday.toISOString().slice(0, 10)
 }
 
-function memberRow(person: DemoPerson, now: Date): MemberRow {
+function memberRow(person: DemoPerson | DemoTile, now: Date): MemberRow {
   return {
     id: demoId(person.seed),
     site_id: defaultSite.id,
@@ -41,7 +43,7 @@ function memberRow(person: DemoPerson, now: Date): MemberRow {
     name: person.name,
     status: 'active',
     profile_status: 'active',
-    kind: 'fictional',
+    kind: 'kind' in person ? person.kind : 'fictional',
     language: person.language,
     date_of_birth: dateOfBirth(person.age, person.birthdayDaysAgo, now),
     gender: person.gender,
@@ -53,13 +55,22 @@ function memberRow(person: DemoPerson, now: Date): MemberRow {
     city: person.town,
     quote: person.quote,
     about: person.about,
+    ideal_evening: person.idealEvening,
+    seeking: person.seeking,
+    relationship: person.relationship,
+    figure: person.figure,
+    smoking: person.smoking,
+    drinking: person.drinking,
+    children: person.children,
+    occupation: person.occupation,
+    speaks: person.speaks,
     interests: person.interests,
     signup_at: daysBefore(now, person.signupDaysAgo)
   }
 }
 
 function timsRow(passwordHash: string, now: Date): MemberRow {
-  const { seed, email, name, age, quote, about, interests } = demoMember
+  const { seed, email, name, age, interests, words, facts } = demoMember
   return {
     id: demoId(seed),
     site_id: defaultSite.id,
@@ -77,8 +88,8 @@ function timsRow(passwordHash: string, now: Date): MemberRow {
     country: 'NL',
     countryregion: 'NL-UT',
     city: 'Utrecht',
-    quote,
-    about,
+    ...words,
+    ...facts,
     interests,
     signup_at: now
   }
@@ -110,7 +121,7 @@ function* batches<T>(rows: T[]): Generator<T[]> {
   }
 }
 
-async function insertPeople(tx: Tx, people: DemoPerson[], now: Date): Promise<void> {
+async function insertPeople(tx: Tx, people: (DemoPerson | DemoTile)[], now: Date): Promise<void> {
   const members = people.map(person => memberRow(person, now))
   for (const rows of batches(members)) await tx.insertInto('member').values(rows).execute()
   const photos = people.flatMap(person => photoRows(person, now))
@@ -118,27 +129,40 @@ async function insertPeople(tx: Tx, people: DemoPerson[], now: Date): Promise<vo
   for (const { id } of members) await openAccount(tx, id)
 }
 
+type Part = 'people' | 'landers' | 'tiles' | 'tim'
+
 /** Which parts of the demo the database holds already. */
-async function partsIn(db: Db | Tx): Promise<{ people: boolean; tim: boolean }> {
+async function partsIn(db: Db | Tx): Promise<Record<Part, boolean>> {
   const first = db.selectFrom('member').select('id').limit(1)
   const people = await first.where('kind', '=', 'fictional').executeTakeFirst()
+  const guests = landerMembers.map(({ seed }) => demoId(seed))
+  const landers = await first.where('id', 'in', guests).executeTakeFirst()
+  const tiles = await first.where('kind', 'in', ['cam', 'resell']).executeTakeFirst()
   const tim = await first.where('id', '=', demoId(demoMember.seed)).executeTakeFirst()
-  return { people: people !== undefined, tim: tim !== undefined }
+  return {
+    people: people !== undefined,
+    landers: landers !== undefined,
+    tiles: tiles !== undefined,
+    tim: tim !== undefined
+  }
 }
 
 type Deps = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'config' | 'sites'>
 
 /**
  * Fills an empty site for the demo (design §12): `count` labelled fictional members who like and
- * write to nobody, and one real member to log in as. What is there already stays as it is.
+ * write to nobody, those of the landers and a few for tiles besides, and one real member to log in as. What is there
+ * already stays as it is.
  *
+ * @param count none means that the landers' and those for tiles are left out too
  * @returns the login of that member
  */
 export async function seedDemo(deps: Deps, count: number): Promise<DemoLogin> {
   const { login, fresh } = await keepDemoLogin(deps.config.DATA_DIR)
   const before = await partsIn(deps.db)
-  if (before.people && before.tim && !fresh) return login
+  if (before.people && before.landers && before.tiles && before.tim && !fresh) return login
   const people = demoPeople(before.people ? 0 : count)
+  const guests = count > 0 ? [...landerMembers] : []
   const passwordHash = await hashPassword(login.password)
   const now = deps.clock()
   await transact(deps, async tx => {
@@ -146,6 +170,8 @@ export async function seedDemo(deps: Deps, count: number): Promise<DemoLogin> {
     await tx.selectFrom('site').select('id').where('id', '=', defaultSite.id).forUpdate().execute()
     const parts = await partsIn(tx)
     if (!parts.people) await insertPeople(tx, people, now)
+    if (!parts.landers) await insertPeople(tx, guests, now)
+    if (!parts.tiles && count > 0) await insertPeople(tx, [...demoTiles], now)
     if (!parts.tim) {
       await insertTim(tx, { site: deps.sites.byId(defaultSite.id), now }, passwordHash)
     } else if (fresh) {

@@ -1,20 +1,15 @@
+import { usualHeaders } from '#shared/headers.ts'
 import type { SiteFile } from './files.ts'
-
-/** The other usual headers (design §8); a page's own policy comes with the page. */
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()'
-}
-const transportSecurity = { 'strict-transport-security': 'max-age=31536000' }
+import { partOf } from './part.ts'
 
 export interface Asked {
   /** Value of Accept-Encoding. */
   encodings: string | undefined
   /** Value of If-None-Match. */
   known: string | undefined
+  /** Values of Range and If-Range, of a request that may have them. */
+  range?: string | undefined
+  ifRange?: string | undefined
   secure: boolean
   requestId: string
   status?: 200 | 404 | 500
@@ -24,7 +19,10 @@ export interface Asked {
 type Encoding = 'br' | 'gzip' | 'plain'
 const prepared = new WeakMap<SiteFile, Map<string, Record<string, string>>>()
 
-/** The answer for a file: the smallest copy that is understood, or 304 when it is known already. */
+/**
+ * The answer for a file: the smallest copy that is understood, 304 when it is known already, or a
+ * part of it: Safari plays no clip without.
+ */
 export function answerWith(file: SiteFile, asked: Asked): Response {
   const { status = 200, known, cookie } = asked
   const encoding = chooseEncoding(file, asked.encodings)
@@ -38,7 +36,38 @@ export function answerWith(file: SiteFile, asked: Asked): Response {
     delete headers['content-encoding']
     return new Response(null, { status: 304, headers })
   }
+  if (status === 200 && hasParts(file)) {
+    const answer = partAnswer(file, asked, headers)
+    if (answer) return answer
+  }
   return new Response((file[encoding] ?? file.plain) as BodyInit, { status, headers })
+}
+
+/** A file that is sent in one form only: a clip, a picture, a font. */
+const hasParts = (file: SiteFile) => !file.br && !file.gzip
+
+/** 206 with the bytes asked for, 416 when there are none; null when the whole file is the answer. */
+function partAnswer(
+  { plain, etag }: SiteFile,
+  { range, ifRange = etag }: Asked,
+  headers: Record<string, string>
+): Response | null {
+  const { length } = plain
+  const part = range === undefined || ifRange !== etag ? null : partOf(range, length)
+  if (!part) return null
+  if (part === 'none') {
+    const nothing = { ...headers, 'content-range': `bytes */${length}`, 'content-length': '0' }
+    return new Response(null, { status: 416, headers: nothing })
+  }
+  const { start, end } = part
+  return new Response(plain.subarray(start, end + 1) as BodyInit, {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-range': `bytes ${start}-${end}/${length}`,
+      'content-length': String(end - start + 1)
+    }
+  })
 }
 
 /** The name of a coding in Accept-Encoding, unless its weight says that it is not wanted. */
@@ -64,13 +93,13 @@ function headersOf(file: SiteFile, encoding: Encoding, secure: boolean): Record<
   const ready = kinds.get(kind)
   if (ready) return ready
   const headers = {
-    ...securityHeaders,
-    ...(secure ? transportSecurity : {}),
+    ...usualHeaders(secure),
     ...file.headers,
     etag: file.etag,
     'content-type': file.type,
     'content-length': String((file[encoding] ?? file.plain).length),
     ...(encoding === 'plain' ? {} : { 'content-encoding': encoding }),
+    ...(hasParts(file) ? { 'accept-ranges': 'bytes' } : {}),
     vary: file.type.startsWith('text/html') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
   }
   kinds.set(kind, headers)

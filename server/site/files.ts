@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod'
+import { headersOf, rulesFile } from '#shared/headers.ts'
 
 /** A prebuilt file with its compressed copies, all in memory, ready to be sent. */
 export interface SiteFile {
@@ -9,7 +11,7 @@ export interface SiteFile {
   etag: string
   /** From the build's `headers.json`: caching, and a page's Content-Security-Policy. */
   headers: Record<string, string>
-  plain: Uint8Array
+  readonly plain: Uint8Array
   br: Uint8Array | null
   gzip: Uint8Array | null
 }
@@ -37,13 +39,14 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
   '.webm': 'video/webm'
 }
 
+const filesAtOnce = 32
+
 const HeaderRules = z.record(z.string(), z.record(z.string(), z.string()))
 type HeaderRules = z.output<typeof HeaderRules>
-
-const rulesFile = 'headers.json'
 
 /**
  * Reads what a build left in `dist/{site}`. Only what was found here is ever served, so no path can
@@ -61,18 +64,17 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles | null> {
     .filter(path => !path.endsWith('.br') && !path.endsWith('.gz'))
   const pages = new Map<string, SiteFile>()
   const assets = new Map<string, SiteFile>()
-  await Promise.all(
-    paths.map(async path => {
-      const address = `/${path.split(sep).join('/')}`
-      const file = await readSiteFile(join(folder, path))
-      if (address.endsWith('/index.html')) {
-        const page = address.slice(0, -'/index.html'.length)
-        pages.set(page, { ...file, headers: headersOf(rules, `${page}/`) })
-      } else {
-        assets.set(address, { ...file, headers: headersOf(rules, address) })
-      }
-    })
-  )
+  const read = async (path: string) => {
+    const address = `/${path.split(sep).join('/')}`
+    const isPage = address.endsWith('/index.html')
+    const name = isPage ? address.slice(0, -'/index.html'.length) : address
+    const headers = headersOf(rules, isPage ? `${name}/` : name)
+    ;(isPage ? pages : assets).set(name, await readSiteFile(join(folder, path), headers))
+  }
+  // All at once would hold every file twice.
+  for (let start = 0; start < paths.length; start += filesAtOnce) {
+    await Promise.all(paths.slice(start, start + filesAtOnce).map(read))
+  }
   return { pages, assets }
 }
 
@@ -81,21 +83,30 @@ async function readRules(folder: string): Promise<HeaderRules | null> {
   return text && HeaderRules.parse(JSON.parse(text.toString()))
 }
 
-async function readSiteFile(path: string): Promise<Omit<SiteFile, 'headers'>> {
-  const [plain, br, gzip] = await Promise.all([
-    readFile(path),
-    readIfThere(`${path}.br`),
-    readIfThere(`${path}.gz`)
-  ])
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  // Weak: the copies differ in their bytes.
-  return {
-    type: types[extname(path)] ?? 'application/octet-stream',
-    etag: `W/"${hash}"`,
-    plain,
-    br,
-    gzip
+async function readSiteFile(path: string, headers: Record<string, string>): Promise<SiteFile> {
+  const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)])
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  if (br && gzip) {
+    return {
+      type,
+      // Weak: the copies differ in their bytes.
+      etag: `W/"${hashOf(br)}"`,
+      headers,
+      br,
+      gzip,
+      // Hardly anybody asks for it, and a thousand pages would fill the memory.
+      get plain() {
+        return brotliDecompressSync(br)
+      }
+    }
   }
+  const plain = await readFile(path)
+  const etag = br || gzip ? `W/"${hashOf(plain)}"` : `"${hashOf(plain)}"`
+  return { type, etag, headers, br, gzip, plain }
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {
@@ -103,12 +114,4 @@ async function readIfThere(path: string): Promise<Buffer | null> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-}
-
-/** A rule names a path, or with `*` at its end all that begins like it. */
-function headersOf(rules: HeaderRules, path: string): Record<string, string> {
-  const matching = Object.entries(rules).filter(([rule]) =>
-    rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
-  )
-  return Object.assign({}, ...matching.map(([, headers]) => headers)) as Record<string, string>
 }

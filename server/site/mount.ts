@@ -1,21 +1,16 @@
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import { generateCookie, getCookie } from 'hono/cookie'
 import { defaultLocale } from '#contract/common.ts'
-import { limits } from '#contract/limits.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
-import { isAppPath } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
-import { supportedLocale, variant } from '#shared/variant.ts'
+import { type Built, answerTo, localeCookie, localeOf } from '#shared/answer.ts'
+import { usualHeaders } from '#shared/headers.ts'
+import { lastResort } from '#shared/last-resort.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 import { type Asked, answerWith } from './answer.ts'
 import { type SiteFile, type SiteFiles, readSiteFiles } from './files.ts'
-import { lastResort } from './last-resort.ts'
-
-/** Prebuilt pages that other paths lead to; by their own name they are nothing. */
-const innerPages = new Set(['/app', '/404', '/500'])
-const secondsPerDay = 86_400
 
 /** Reads a site's build; a site without one of its own shows the default site's. */
 export type Builds = (site: string) => SiteFiles
@@ -59,27 +54,36 @@ function answer(http: Context<Environment>, sites: Site[], builds: Builds): Resp
   const { host, site } = http.get('visitor')
   const files = builds(site.id)
   const asked = askedBy(http)
-  const { path } = http.req
-  const asset = files.assets.get(path)
-  if (asset) return answerWith(asset, asked)
-
-  const query = new URL(http.req.url).searchParams
-  const cookie = getCookie(http, 'locale')
-  const { locale, page, redirect } = variant(sites, { host, path, query, cookie })
-  if (redirect !== null) return redirectTo(redirect, query)
-  const shown = pageOf(files, locale, page)
-  if (!shown) return answerWith(innerPage(files, locale, '404'), { ...asked, status: 404 })
-  const wanted = supportedLocale(query.get('lang'))
-  return answerWith(shown, {
-    ...asked,
-    ...(wanted && { cookie: localeCookie(wanted, asked.secure) })
+  const url = new URL(http.req.url)
+  const answer = answerTo(sites, builtBy(files), {
+    host,
+    path: http.req.path,
+    query: url.searchParams,
+    cookie: localeOf(http.req.header('cookie'))
   })
+  if (answer.kind === 'redirect') {
+    return new Response(null, {
+      status: 301,
+      headers: { ...usualHeaders(asked.secure), location: answer.location }
+    })
+  }
+  if (answer.kind === 'file') return answerWith(fileAt(files.assets, answer.path), asked)
+  const { path, status, remember } = answer
+  const cookie = remember ? { cookie: localeCookie(remember, asked.secure) } : {}
+  return answerWith(fileAt(files.pages, path), { ...asked, status, ...cookie })
+}
+
+function builtBy(files: SiteFiles): Built {
+  return { hasPage: path => files.pages.has(path), hasFile: path => files.assets.has(path) }
 }
 
 function askedBy(http: Context<Environment>): Asked {
   return {
     encodings: http.req.header('accept-encoding'),
     known: http.req.header('if-none-match'),
+    // Parts are for GET alone.
+    range: http.req.method === 'GET' ? http.req.header('range') : undefined,
+    ifRange: http.req.header('if-range'),
     secure: http.get('visitor').origin.startsWith('https:'),
     requestId: http.get('requestId')
   }
@@ -88,35 +92,22 @@ function askedBy(http: Context<Environment>): Asked {
 /** The page for faults of ours; when that one fails too, what is left to say (specification §8). */
 function answerFault(http: Context<Environment>, builds: Builds, fault: unknown): Response {
   try {
-    const locale = supportedLocale(getCookie(http, 'locale')) ?? defaultLocale
-    const page = innerPage(builds(http.get('visitor').site.id), locale, '500')
+    const { site } = http.get('visitor')
+    const locale =
+      supportedLocale(new URL(http.req.url).searchParams.get('lang')) ??
+      supportedLocale(localeOf(http.req.header('cookie'))) ??
+      supportedLocale(site.domain_language) ??
+      defaultLocale
+    const files = builds(site.id)
+    const page = fileAt(files.pages, `/${locale}/500`)
     return answerWith(page, { ...askedBy(http), status: 500 })
   } catch {
     return lastResort(fault instanceof Error ? fault.message : 'Error')
   }
 }
 
-function pageOf(files: SiteFiles, locale: string, page: string): SiteFile | undefined {
-  if (isAppPath(page)) return innerPage(files, locale, 'app')
-  if (innerPages.has(page)) return undefined
-  return files.pages.get(page === '/' ? `/${locale}` : `/${locale}${page}`)
-}
-
-function innerPage(files: SiteFiles, locale: string, name: 'app' | '404' | '500'): SiteFile {
-  const page = files.pages.get(`/${locale}/${name}`)
-  if (!page) throw new Error(`The page ${name} is not built in ${locale}`)
-  return page
-}
-
-/** What else the address asked for goes along. */
-function redirectTo(target: string, query: URLSearchParams): Response {
-  const [path = '/', own] = target.split('?')
-  const all = new URLSearchParams([...query].filter(([name]) => name !== 'lang'))
-  for (const [name, value] of new URLSearchParams(own)) all.set(name, value)
-  return new Response(null, { status: 301, headers: { location: `${path}?${all}` } })
-}
-
-function localeCookie(locale: string, secure: boolean): string {
-  const maxAge = limits.localeCookieDays * secondsPerDay
-  return generateCookie('locale', locale, { path: '/', sameSite: 'Lax', secure, maxAge })
+function fileAt(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile {
+  const file = files.get(path)
+  if (!file) throw new Error(`${path} is not built`)
+  return file
 }

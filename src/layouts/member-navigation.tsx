@@ -1,18 +1,37 @@
 import { createRoot } from 'react-dom/client'
+import { keepFresh } from '#src/app/refresh.ts'
+import { showWaiting } from '#src/app/title.ts'
+import { reminderParameter } from '#src/features/account/reminder-due.ts'
+import { routePatterns } from '#shared/routes.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
 import { $user, loadSession } from '#src/features/session/session.ts'
-import { $settings } from '#src/features/settings/settings.ts'
+import { $readySettings } from '#src/features/settings/settings.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 
 const screen = 'index'
 
-/** Puts the member's bars beside the visitor's header; nothing when nobody is logged in any more. */
-export async function showMemberNavigation(header: HTMLElement): Promise<void> {
+/**
+ * Puts the member's bars beside the visitor's header.
+ *
+ * @param onCountry is told where the member is, once the settings that the bars ask for say so
+ * @returns false when nobody is logged in any more
+ */
+export async function showMemberNavigation(
+  header: HTMLElement,
+  onCountry: (country: string) => void
+): Promise<boolean> {
   const page = document.documentElement.classList
-  $settings.listen(() => {})
+  const stop = $readySettings.listen(() => {})
   await Promise.all([loadSession(), loadTexts('navigation')])
-  if (!$user.get()) return page.remove('is-signed-in')
+  if (!$user.get()) {
+    stop()
+    page.remove('is-signed-in')
+    return false
+  }
+  $readySettings.subscribe(settings => {
+    if (settings) onCountry(settings.geoip_selected_country ?? settings.geoip_country)
+  })
   const bars = document.createElement('div')
   bars.className = 'site-member'
   createRoot(bars).render(
@@ -23,4 +42,11 @@ export async function showMemberNavigation(header: HTMLElement): Promise<void> {
   )
   header.before(bars)
   page.add('is-member')
+  keepFresh(() => false)
+  showWaiting()
+  // The reminder is a part of the members' area; prebuilt pages would carry its styles for everybody.
+  if (new URLSearchParams(location.search).has(reminderParameter)) {
+    location.replace(`${routePatterns.members}${location.search}`)
+  }
+  return true
 }

@@ -11,12 +11,16 @@ export interface PricedBundle {
   credits: number
   popular: boolean
   cents: number
+  /** How it can be paid here. */
+  methods: PaymentMethod[]
 }
 
 export interface PriceList {
   /** The country that the prices are of. */
   country: string
   currency: string
+  /** VAT in hundredths of a percent. */
+  vatBasisPoints: number
   methods: PaymentMethod[]
   bundles: PricedBundle[]
 }
@@ -29,9 +33,32 @@ export function priceListOf(site: PricedSite, wanted: string): PriceList {
   const bundles = site.bundles.map(bundle => {
     const tier = prices.packages.find(candidate => candidate.package === bundle.id)
     if (!tier) throw new Error(`${bundle.id} has no price in ${country}`)
-    return { ...bundle, cents: tier.cents }
+    const methods = (tier.methods ?? prices.methods).filter(method =>
+      prices.methods.includes(method)
+    )
+    return { ...bundle, cents: tier.cents, methods }
   })
-  return { country, currency: prices.currency, methods: prices.methods, bundles }
+  const { currency, methods, vat_basis_points: vatBasisPoints } = prices
+  return { country, currency, vatBasisPoints, methods, bundles }
+}
+
+/** @returns cents after the discount, half a cent rounded up: 9,90 − 25 % = 7,43 */
+export function discounted(cents: number, percentage: number): number {
+  return Math.floor((cents * (100 - percentage) + 50) / 100)
+}
+
+/** @returns whole cents that a message costs with the credits of a bundle */
+export function perMessage(
+  bundle: Pick<PricedBundle, 'cents' | 'credits'>,
+  messageCredits: number
+): number {
+  return Math.round((bundle.cents * messageCredits) / bundle.credits)
+}
+
+/** @returns whole cents of VAT in a sum that includes it, half a cent rounded up */
+export function vatWithin(cents: number, basisPoints: number): number {
+  const whole = 10_000 + basisPoints
+  return Math.floor((2 * cents * basisPoints + whole) / (2 * whole))
 }
 
 type MessageCosts = Record<string, { costs: number; currency: string }>

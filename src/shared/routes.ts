@@ -47,6 +47,7 @@ export const pagePatterns = {
   pricing: '/pricing',
   complaints: '/complaints',
   withdrawal: '/withdrawal',
+  goodbye: '/goodbye',
   'pages-ban': '/pages/ban',
   'pages-company': '/pages/company',
   'pages-cookies': '/pages/cookies',

@@ -1,19 +1,49 @@
 import * as z from 'zod/mini'
 import { Country, Currency, Locale } from '#contract/common.ts'
 import { PackageId, PaymentMethod } from '#contract/credits.ts'
+import { limits } from '#contract/limits.ts'
+import { isFreeSlug } from './slugs.ts'
 
 /** Niches 1 to 7 and the slugs that stand for them (specification §2). */
 export const niches = ['plain', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
 export type Niche = (typeof niches)[number]
 
-const TierPrice = z.object({ package: PackageId, cents: z.int().check(z.positive()) })
+const TierPrice = z.object({
+  package: PackageId,
+  cents: z.int().check(z.positive()),
+  /** How it can be paid when not in all the ways of the country. */
+  methods: z.optional(z.array(PaymentMethod))
+})
 
 /** What bundles cost in a country, VAT included, in cents of its currency. */
 const CountryPrices = z.object({
   currency: Currency,
   methods: z.array(PaymentMethod),
+  /** VAT in hundredths of a percent. */
+  vat_basis_points: z.prefault(z.int().check(z.nonnegative()), 2100),
   packages: z.array(TierPrice).check(z.length(4))
 })
+
+/** A page of the operator's own under `/{slug}`, in Markdown; English stands in for a language. */
+const OwnPage = z.object({
+  slug: z
+    .string()
+    .check(
+      z.refine(isFreeSlug, 'A slug is small letters, and no other page of the product has it')
+    ),
+  title: z.partialRecord(Locale, z.string()),
+  markdown: z.partialRecord(Locale, z.string())
+})
+export type OwnPage = z.output<typeof OwnPage>
+
+const OwnPages = z
+  .array(OwnPage)
+  .check(
+    z.refine(
+      pages => new Set(pages.map(({ slug }) => slug)).size === pages.length,
+      'Two pages have the same slug'
+    )
+  )
 
 /** One branded domain (design §3). The definition seeds the database and feeds the static build. */
 export const Site = z.object({
@@ -38,18 +68,35 @@ export const Site = z.object({
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   search_fields: z.array(z.string()),
+  /** Whether uploads show at once or wait for an operator; sites stored before the choice: at once. */
+  photo_review: z.prefault(z.enum(['automatic', 'manual']), 'automatic'),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   site_entry_countries: z.array(Country),
   fictional_warning: z.boolean(),
   fictional_singular: z.record(Locale, z.string()),
   fictional_plural: z.record(Locale, z.string()),
   refund_days: z.int(),
+  /** A paid message that nobody opened is credited back after so many days; 0: never. */
+  credit_back_days: z.prefault(z.int().check(z.nonnegative()), limits.creditBackDays),
   member_resell: z.boolean(),
   discreet_accounts: z.boolean(),
   bundles: z.array(
     z.object({ id: PackageId, credits: z.int().check(z.positive()), popular: z.boolean() })
   ),
   prices: z.record(Country, CountryPrices),
+  /** The neutral name on bank statements; without one the site's own in capitals. */
+  statement_name: z.prefault(z.string().check(z.maxLength(22)), ''),
+  directdebit: z.prefault(
+    z.object({
+      /** Who collects: the SEPA creditor identifier. */
+      creditor_id: z.string(),
+      /** The first order by direct debit is at most this, in cents. */
+      first_order_cents: z.int().check(z.positive()),
+      /** So many days before its money is taken the member is told. */
+      notice_days: z.int().check(z.positive())
+    }),
+    { creditor_id: '', first_order_cents: 5000, notice_days: 2 }
+  ),
   company: z.object({
     name: z.string(),
     address: z.string(),
@@ -62,6 +109,8 @@ export const Site = z.object({
     support_email: z.string(),
     delete_discount: z.int(),
     added: z.iso.datetime()
-  })
+  }),
+  /** Sites stored before there were any have none. */
+  pages: z.prefault(OwnPages, [])
 })
 export type Site = z.output<typeof Site>

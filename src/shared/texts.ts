@@ -3,9 +3,10 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import i18next, { type FlatNamespace, type TFunction, type i18n } from 'i18next'
 import { type Locale, locales } from '#contract/common.ts'
+import { site } from './built-site.ts'
 
 /** Found from this file, or from the bundle that holds it during a build: both stand in the project. */
-const folder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')
+export const localesFolder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')
 /** Whose text stands in for a missing one. */
 const fallback: Locale = 'en'
 
@@ -17,7 +18,7 @@ void engine.init({
   resources: {},
   ns: [],
   // Pages, React and mails escape what they print themselves.
-  interpolation: { escapeValue: false }
+  interpolation: { escapeValue: false, defaultVariables: { min_age: site.minimum_age } }
 })
 
 /**
@@ -37,7 +38,7 @@ export function textsOf<const Namespaces extends readonly [FlatNamespace, ...Fla
 
 function load(locale: Locale, namespace: string): void {
   if (engine.hasResourceBundle(locale, namespace)) return
-  const path = join(folder, locale, `${namespace}.json`)
+  const path = join(localesFolder, locale, `${namespace}.json`)
   const texts: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   engine.addResourceBundle(locale, namespace, texts)
 }

@@ -1,4 +1,6 @@
 import { type Locale, defaultLocale, locales } from '#contract/common.ts'
+import { pageOf } from './pages.ts'
+import { supportedLocale } from './supported-locale.ts'
 import { type Niche, type Site, niches } from './site.ts'
 
 export interface VariantRequest {
@@ -14,16 +16,10 @@ export interface Variant {
   site: string
   locale: Locale
   niche: Niche
-  /** Path below `dist/{site}/{locale}`, without a slash at the end. */
-  page: string
+  /** Path below `dist/{site}/{locale}`, without a slash at the end; null where nothing is shown. */
+  page: string | null
   /** Where to go instead: a path that names its locale is not a public one. */
   redirect: string | null
-}
-
-/** The first two letters of a language, if the product speaks it. */
-export function supportedLocale(language: string | null | undefined): Locale | null {
-  const letters = language?.slice(0, 2).toLowerCase()
-  return locales.find(locale => locale === letters) ?? null
 }
 
 /** The site of a host; an unknown host gets the default one (design §3). */
@@ -34,7 +30,9 @@ export function siteOfHost<S extends Pick<Site, 'id' | 'domains'>>(
   const name = host.toLowerCase()
   const site =
     sites.find(candidate => candidate.domains.includes(name)) ??
-    sites.find(candidate => candidate.id === 'default')
+    sites.find(candidate => candidate.id === 'default') ??
+    // A deployment of one site shows it under every address that leads there.
+    (sites.length === 1 ? sites[0] : undefined)
   if (!site) throw new Error('No default site is defined')
   return site
 }
@@ -54,16 +52,17 @@ export function variant(
     supportedLocale(site.domain_language) ??
     defaultLocale
   // One slash between parts: `//host` at the start of an address would lead to another site.
-  const page = request.path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
-  const [, first = '', ...rest] = page.split('/')
+  const path = request.path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
+  const [, first = '', ...rest] = path.split('/')
   const named = locales.find(candidate => candidate === first)
   // The path arrives decoded: a backslash or a tab in it would lead to another site.
   const target = rest.map(encodeURIComponent).join('/')
+  const niche = niches[site.niche - 1] ?? 'plain'
   return {
     site: site.id,
     locale,
-    niche: niches[site.niche - 1] ?? 'plain',
-    page,
+    niche,
+    page: pageOf(path, niche),
     redirect: named ? `/${target}?lang=${named}` : null
   }
 }

@@ -23,6 +23,11 @@ test('leaves scripts from files to self', () => {
   ])
 })
 
+test('leaves data to be data', () => {
+  const html = '<script type="application/ld+json">{"a":1}</script>'
+  expect(directive(html, 'script-src')).toEqual(["'self'"])
+})
+
 test('allows nothing inline in general, and no frame around the page', () => {
   const policy = contentSecurityPolicy({ html: '', cdn: '' })
   expect(policy).not.toContain('unsafe')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type VariantRequest, siteOfHost, supportedLocale, variant } from '#shared/variant.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
+import { type VariantRequest, siteOfHost, variant } from '#shared/variant.ts'
 
 const sites = [
   { id: 'default', domains: ['localhost'], domain_language: 'nl', niche: 1 },
@@ -28,6 +29,12 @@ test('gives an unknown host the default site', () => {
   expect(choose({ host: 'unknown.example' })).toMatchObject({ site: 'default', niche: 'plain' })
 })
 
+test('shows the only site of a deployment under an address that nobody listed', () => {
+  expect(siteOfHost([{ id: 'alone', domains: ['alone.example'] }], 'preview.example').id).toBe(
+    'alone'
+  )
+})
+
 test('refuses to run without a default site', () => {
   expect(() => siteOfHost([], 'localhost')).toThrow('No default site')
 })
@@ -50,13 +57,45 @@ test.each([
 
 test.each([
   ['/', '/'],
-  ['/members/', '/members'],
-  ['/members//x/', '/members/x'],
-  ['//members', '/members'],
-  ['/nlx/members', '/nlx/members']
+  ['/pricing/', '/pricing'],
+  ['/pages//terms/', '/pages/terms'],
+  ['//pricing', '/pricing'],
+  ['/nlx/members', '/nlx/members'],
+  ['/offline', '/offline']
 ])('reads %s as the page %s', (path, page) => {
   expect(choose({ path })).toMatchObject({ page, redirect: null })
 })
+
+test.each([
+  ['/members', '/app'],
+  ['/chats/7', '/app'],
+  ['/members/7/landing', '/member/landing'],
+  ['/members/7/signup', '/member/signup'],
+  ['/members/7/landing2', '/member/landing2'],
+  ['/members/7/landing3/anything', '/member/landing3'],
+  ['/landers/video', '/landers/video/plain'],
+  ['/landers/video/gay', '/landers/video/gay'],
+  ['/landers/Video/GAY', '/landers/video/gay'],
+  ['/landers/video/unknown', '/landers/video/plain'],
+  ['/landers/video/plain-women', '/landers/video/plain'],
+  ['/landers/tinderswipe/plain-women', '/landers/tinderswipe/plain-women'],
+  ['/landers/tinderswipe/plain-children', '/landers/tinderswipe/plain'],
+  ['/landers/nothing/gay', '/landers/nothing/gay']
+])('shows for %s the page %s', (path, page) => {
+  expect(choose({ path })).toMatchObject({ page })
+})
+
+test('shows the niche of the site where a lander is asked for without one', () => {
+  const request = { host: 'rust.example', path: '/landers/gallery' }
+  expect(choose(request)).toMatchObject({ page: '/landers/gallery/gilf' })
+})
+
+test.each(['/app', '/404', '/500', '/member/landing', '/App'])(
+  'shows nothing under %s, which other paths lead to',
+  path => {
+    expect(choose({ path }).page).toBeNull()
+  }
+)
 
 test.each([
   ['/nl', '/?lang=nl'],

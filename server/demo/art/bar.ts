@@ -18,8 +18,11 @@ export interface Bar {
   /** How far the upper bottles reach up the picture; above 1 they are cut off. */
   reach?: number
   seed: string
+  /** The wall from the top to the bottom, where it is not the evening's purple. */
+  tones?: [string, string, string, string]
 }
 
+const evening: NonNullable<Bar['tones']> = ['#150a30', '#451b70', '#3f1868', '#321254']
 const glassColours = ['#7c3552', '#d98b3a', '#e8c27a', '#4d6f86', '#6d8a5a', '#b5532f', '#a04458']
 
 /** A bottle from its foot upwards: body, shoulders that swing in, neck. */
@@ -83,16 +86,17 @@ function lamp({ x, y }: Lamp, scale: number): string {
 
 /** The wall behind the counter: shelves, blurred bottles, lamps and their light. */
 export function barWall(bar: Bar): string {
-  const { width, height, scale, lamps, shelves } = bar
+  const { width, height, scale, lamps, shelves, tones = evening } = bar
+  const [top, middle, low, foot] = tones
   const all = `width="${width}" height="${height}"`
   const region = 'x="-5%" y="-5%" width="110%" height="110%"'
   return (
     '<defs><linearGradient id="wall" x1="0" y1="0" x2="0" y2="1">' +
-    '<stop offset="0" stop-color="#150a30"/><stop offset=".5" stop-color="#451b70"/>' +
-    '<stop offset=".72" stop-color="#3f1868"/><stop offset="1" stop-color="#321254"/>' +
+    `<stop offset="0" stop-color="${top}"/><stop offset=".5" stop-color="${middle}"/>` +
+    `<stop offset=".72" stop-color="${low}"/><stop offset="1" stop-color="${foot}"/>` +
     '</linearGradient><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">' +
-    '<stop offset="0" stop-color="#150a30" stop-opacity=".96"/>' +
-    '<stop offset=".34" stop-color="#150a30" stop-opacity="0"/></linearGradient>' +
+    `<stop offset="0" stop-color="${top}" stop-opacity=".96"/>` +
+    `<stop offset=".34" stop-color="${top}" stop-opacity="0"/></linearGradient>` +
     fading('glow', 0.9) +
     `<filter id="far" ${region}><feGaussianBlur stdDeviation="${6 * scale}"/></filter>` +
     `<filter id="near" ${region}><feGaussianBlur stdDeviation="${2.4 * scale}"/></filter></defs>` +

@@ -47,12 +47,12 @@ export function renderPicture(person: Person, picture: Picture, variant: Variant
   })
 }
 
-/** Picture `n` (from 1) of a profile as WebP, the same bytes every time. */
+/** Picture `n` (from 1) of a profile as WebP: a given one, or else that of the seed. */
 export async function renderPortrait(
-  { seed, given }: { seed: string; given?: Given },
+  { seed, given, pictures }: { seed: string; given?: Given; pictures?: readonly Picture[] },
   n: number,
   variant: Variant
 ): Promise<Buffer> {
   const person = personFromSeed(seed, given)
-  return renderPicture(person, pictureFromSeed(person, seed, n), variant)
+  return renderPicture(person, pictures?.[n - 1] ?? pictureFromSeed(person, seed, n), variant)
 }

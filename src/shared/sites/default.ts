@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/credits.ts'
 import type { Site } from '../site.ts'
+import { about } from './default-about.ts'
 
 /** Cents of p0…p3 per currency; the proportions are the same everywhere. */
 const tiers = {
@@ -17,9 +18,15 @@ const tiers = {
 } as const
 type Currency = keyof typeof tiers
 
-function prices(currency: Currency, ...local: PaymentMethod[]): Site['prices'][string] {
+/** @param vat in hundredths of a percent */
+function prices(
+  currency: Currency,
+  vat: number,
+  ...local: PaymentMethod[]
+): Site['prices'][string] {
   return {
     currency,
+    vat_basis_points: vat,
     methods: [...local, 'card', 'paypal'],
     packages: tiers[currency].map((cents, index) => ({
       package: (['p0', 'p1', 'p2', 'p3'] as const)[index] ?? 'p0',
@@ -36,7 +43,7 @@ function everyLocale(nl: string, en: string): Site['index_title'] {
 export const defaultSite: Site = {
   id: 'default',
   name: 'Vonk',
-  domains: ['localhost', '127.0.0.1'],
+  domains: ['vonk.example', 'localhost', '127.0.0.1'],
   domain_language: 'nl',
   niche: 1,
   countries: [
@@ -62,8 +69,8 @@ export const defaultSite: Site = {
   ],
   index_title: everyLocale('Er is nog plek aan de bar', 'There is still room at the bar'),
   description: everyLocale(
-    'Praten met mensen uit je regio. Kijken en lezen is gratis, je betaalt alleen per bericht dat je stuurt.',
-    'Talk to people from your region. Looking and reading is free, you only pay for the messages you send.'
+    'Praten met mensen uit je regio. Kijken en lezen is gratis, je betaalt alleen voor wat je stuurt.',
+    'Talk to people from your region. Looking and reading is free, you only pay for what you send.'
   ),
   cdn_prefix: '',
   signups: 'all',
@@ -75,9 +82,35 @@ export const defaultSite: Site = {
   signup_credits: 1,
   message_length: 1000,
   minimum_age: 18,
-  visible_profile_fields: ['age', 'region', 'quote', 'about', 'interests', 'looking_for', 'height'],
-  visible_profile_notes: [],
-  search_fields: ['gender', 'country', 'countryregion', 'age', 'interests', 'online', 'new'],
+  visible_profile_fields: [
+    'age',
+    'region',
+    'city',
+    'looking_for',
+    'seeks',
+    'relationship',
+    'height',
+    'figure',
+    'children',
+    'smoking',
+    'drinking',
+    'occupation',
+    'speaks',
+    'interests'
+  ],
+  visible_profile_notes: ['quote', 'about', 'ideal_evening', 'seeking'],
+  photo_review: 'automatic',
+  search_fields: [
+    'gender',
+    'country',
+    'countryregion',
+    'age',
+    'interests',
+    'with_photo',
+    'online',
+    'new',
+    'fictional'
+  ],
   enable_site_entry_popup: 'yes',
   site_entry_countries: [],
   fictional_warning: true,
@@ -108,6 +141,7 @@ export const defaultSite: Site = {
     sv: 'fiktiva'
   },
   refund_days: 14,
+  credit_back_days: 7,
   member_resell: false,
   discreet_accounts: false,
   bundles: [
@@ -117,25 +151,25 @@ export const defaultSite: Site = {
     { id: 'p3', credits: 150, popular: false }
   ],
   prices: {
-    NL: prices('EUR', 'ideal'),
-    BE: prices('EUR', 'bancontact'),
-    DE: prices('EUR'),
-    AT: prices('EUR'),
-    FR: prices('EUR'),
-    IT: prices('EUR'),
-    ES: prices('EUR'),
-    IE: prices('EUR'),
-    FI: prices('EUR'),
-    CH: prices('CHF'),
-    GB: prices('GBP'),
-    US: prices('USD'),
-    CA: prices('CAD'),
-    AU: prices('AUD'),
-    NZ: prices('NZD'),
-    PL: prices('PLN'),
-    DK: prices('DKK'),
-    SE: prices('SEK'),
-    NO: prices('NOK')
+    NL: prices('EUR', 2100, 'ideal', 'directdebit'),
+    BE: prices('EUR', 2100, 'bancontact', 'directdebit'),
+    DE: prices('EUR', 1900, 'directdebit'),
+    AT: prices('EUR', 2000, 'directdebit'),
+    FR: prices('EUR', 2000),
+    IT: prices('EUR', 2200),
+    ES: prices('EUR', 2100),
+    IE: prices('EUR', 2300),
+    FI: prices('EUR', 2550),
+    CH: prices('CHF', 810),
+    GB: prices('GBP', 2000),
+    US: prices('USD', 0),
+    CA: prices('CAD', 0),
+    AU: prices('AUD', 1000),
+    NZ: prices('NZD', 1500),
+    PL: prices('PLN', 2300),
+    DK: prices('DKK', 2500),
+    SE: prices('SEK', 2500),
+    NO: prices('NOK', 2500)
   },
   company: {
     name: 'Vonk Voorbeeld B.V.',
@@ -149,5 +183,8 @@ export const defaultSite: Site = {
     support_email: 'hulp@vonk.example',
     delete_discount: 25,
     added: '2026-03-14T12:00:00Z'
-  }
+  },
+  statement_name: 'VONK',
+  directdebit: { creditor_id: 'NL00ZZZ000000000000', first_order_cents: 5000, notice_days: 2 },
+  pages: [about]
 }

@@ -74,3 +74,17 @@ test.each(['nl', 'en'])(
     }
   }
 )
+
+test.each(['nl', 'en'])('%s has notes of its own, none twice and none too long', language => {
+  const notes = readLines(`notes.${language}.txt`)
+  expect([...notes.keys()]).toEqual(['evening', 'seeking', 'work'])
+  const texts = [...notes.values()].flat().map(line => line.text)
+  expect(new Set(texts).size).toBe(texts.length)
+  for (const text of texts) {
+    expect(text).not.toMatch(/[!"]|'|\s{2}/)
+    expect(text.length).toBeLessThanOrEqual(limits.noteLength)
+  }
+  for (const { text } of notes.get('work') ?? []) {
+    expect(text.length).toBeLessThanOrEqual(limits.occupationLength)
+  }
+})

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { landerMembers } from '#server/demo/lander-members.ts'
 import { demoStorageKey, renderDemoMedia as render, warmPortraits } from '#server/demo/media.ts'
 import { demoPeople } from '#server/demo/population.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
@@ -69,15 +70,27 @@ test('a private picture exists under its private key only', async () => {
 
 test('warms the main pictures of everybody, and draws none that is there', async () => {
   const deps = dependencies(1)
+  const variants = ['thumb', 'avatar', 'large']
   const kept = new Uint8Array([1])
   await deps.storage.put('demo/vonk-1/1/thumb.webp', kept)
+  // Drawing all of them would take long.
+  for (const { seed } of landerMembers.slice(1)) {
+    for (const variant of variants) await deps.storage.put(`demo/${seed}/1/${variant}.webp`, kept)
+  }
   await warmPortraits(deps, new AbortController().signal, 0)
-  for (const seed of ['tim', 'vonk-1']) {
-    for (const variant of ['thumb', 'avatar', 'large']) {
+  for (const seed of ['tim', 'vonk-1', landerMembers[0]?.seed]) {
+    for (const variant of variants) {
       expect(await deps.storage.get(`demo/${seed}/1/${variant}.webp`)).not.toBeNull()
     }
   }
   expect(await deps.storage.get('demo/vonk-1/1/thumb.webp')).toBe(kept)
+})
+
+test('draws no picture that its owner has taken away', async () => {
+  const deps = dependencies(0)
+  const isNamed = async () => false
+  await warmPortraits({ ...deps, isNamed }, new AbortController().signal, 0)
+  expect(await deps.storage.get('demo/tim/1/thumb.webp')).toBeNull()
 })
 
 test('stops warming with the signal', async () => {

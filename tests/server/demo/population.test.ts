@@ -132,3 +132,28 @@ test('as many as can be configured are all different', () => {
   const neighbours = many.map(({ name, age, town }) => `${name} ${age} ${town}`)
   expect(new Set(neighbours).size).toBe(2000)
 })
+
+test('facts and notes are told by most, fit their fields and contradict nothing', () => {
+  for (const field of ['relationship', 'figure', 'smoking', 'drinking', 'children'] as const) {
+    expect(share(person => person[field] !== null)).toBeGreaterThan(0.4)
+    expect(share(person => person[field] !== null)).toBeLessThan(0.95)
+  }
+  for (const person of people) {
+    const { age, language, interests, speaks, occupation, idealEvening, seeking } = person
+    expect(speaks.length).toBeLessThanOrEqual(limits.speaks)
+    expect(speaks).toContain(language)
+    expect(occupation?.length ?? 0).toBeLessThanOrEqual(limits.occupationLength)
+    expect(idealEvening?.length ?? 0).toBeLessThanOrEqual(limits.noteLength)
+    expect(seeking?.length ?? 0).toBeLessThanOrEqual(limits.noteLength)
+    const clashes = [
+      age < 32 && person.children !== null && person.children !== 'none',
+      age < 30 && person.relationship === 'widowed',
+      person.drinking === 'no' && (interests.includes('wine') || interests.includes('beer')),
+      interests.includes('gym') && person.smoking === 'yes',
+      occupation?.match(/pensioen|Retired/) && age < 66
+    ]
+    expect(clashes.filter(Boolean)).toEqual([])
+  }
+  expect(share(({ idealEvening }) => idealEvening !== null)).toBeGreaterThan(0.4)
+  expect(share(({ occupation }) => occupation !== null)).toBeGreaterThan(0.3)
+})

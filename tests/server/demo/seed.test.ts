@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Id } from '#contract/common.ts'
 import { logIn } from '#contract/session.ts'
+import { landerMembers } from '#server/demo/lander-members.ts'
 import { demoPeople } from '#server/demo/population.ts'
 import { demoId, seedDemo } from '#server/demo/seed.ts'
+import { demoTiles } from '#server/demo/tiles.ts'
 import { openApi } from '#tests/support/api.ts'
 
 const folders: string[] = []
+/** Everybody in a demo of forty. */
+const fictional = [...demoPeople(40), ...landerMembers]
+const everybody = [...fictional, ...demoTiles]
 
 async function openDemo() {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-demo-'))
@@ -24,14 +29,13 @@ afterAll(async () => {
 test('fills an empty site with active, labelled members and their pictures', async () => {
   const { db, seed, deps } = await openDemo()
   await seed()
-  const people = demoPeople(40)
   const members = await db
     .selectFrom('member')
     .selectAll()
     .where('kind', '=', 'fictional')
     .execute()
   expect(members.map(member => member.id).toSorted()).toEqual(
-    people.map(person => demoId(person.seed)).toSorted()
+    fictional.map(person => demoId(person.seed)).toSorted()
   )
   const now = deps.clock().getTime()
   for (const member of members) {
@@ -46,7 +50,7 @@ test('fills an empty site with active, labelled members and their pictures', asy
       online_until: null,
       last_seen_at: null
     })
-    expect(member.email).toMatch(/^vonk-\d+@fictief\.invalid$/)
+    expect(member.email).toMatch(/^(vonk-\d+|lander-[a-z-]+)@fictief\.invalid$/)
     expect(now - member.signup_at.getTime()).toBeLessThan(120 * 86_400_000)
     const eighteen = new Date(now)
     eighteen.setUTCFullYear(eighteen.getUTCFullYear() - 18)
@@ -58,7 +62,7 @@ test('keeps age, interests and words of each person', async () => {
   const { db, seed, deps } = await openDemo()
   await seed()
   const now = deps.clock()
-  for (const person of demoPeople(40)) {
+  for (const person of everybody) {
     const id = demoId(person.seed)
     const row = await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
     expect(row).toMatchObject({
@@ -77,17 +81,19 @@ test('keeps age, interests and words of each person', async () => {
   }
 })
 
-test('each has three to five illustrations, and a private one lies among the private files', async () => {
+test('each has two to five illustrations, and a private one lies among the private files', async () => {
   const { db, seed } = await openDemo()
   await seed()
   const photos = await db.selectFrom('photo').selectAll().orderBy('position').execute()
   expect(photos.some(photo => photo.private)).toBe(true)
   for (const photo of photos) {
     expect(photo).toMatchObject({ illustration: true, status: 'active' })
-    const prefix = photo.private ? /^private\/demo\/vonk-\d+\/[3-5]$/ : /^demo\/(vonk-\d+|tim)\/\d$/
+    const prefix = photo.private
+      ? /^private\/demo\/(vonk-\d+|lander-[a-z-]+)\/[3-5]$/
+      : /^demo\/(vonk-\d+|lander-[a-z-]+|(cam|resell)-\d|tim)\/\d$/
     expect(photo.storage_key).toMatch(prefix)
   }
-  for (const person of demoPeople(40)) {
+  for (const person of everybody) {
     const own = photos.filter(photo => photo.member_id === demoId(person.seed))
     expect(own.map(photo => photo.private)).toEqual(person.photos.map(photo => photo.private))
   }
@@ -115,7 +121,7 @@ test('invents no likes, messages or presence, and everybody has an account', asy
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
   const accounts = await db.selectFrom('account').selectAll().where('house', 'is', null).execute()
-  expect(accounts).toHaveLength(41)
+  expect(accounts).toHaveLength(everybody.length + 1)
   const filled = accounts.filter(account => account.balance > 0)
   expect(filled).toMatchObject([{ member_id: demoId('tim'), balance: 8 }])
 })
@@ -149,10 +155,24 @@ test('seeding twice, or twice at once, adds nothing', async () => {
   })
   const logins = await Promise.all([seed(), seed(), seed()])
   const before = await count()
-  expect(before).toMatchObject({ members: 41, transfers: 1 })
+  expect(before).toMatchObject({ members: everybody.length + 1, transfers: 1 })
   await seed(60)
   expect(new Set(logins.map(login => login.password)).size).toBe(1)
   expect(await count()).toEqual(before)
+})
+
+test('people whom landers show come to a demo that was filled before there were any', async () => {
+  const { db, seed } = await openDemo()
+  await seed()
+  const ids = landerMembers.map(person => demoId(person.seed))
+  await db.deleteFrom('photo').where('member_id', 'in', ids).execute()
+  await db.deleteFrom('account').where('member_id', 'in', ids).execute()
+  await db.deleteFrom('member').where('id', 'in', ids).execute()
+  await seed()
+  const members = await db.selectFrom('member').select('id').execute()
+  expect(members).toHaveLength(everybody.length + 1)
+  const photos = await db.selectFrom('photo').select('id').where('member_id', 'in', ids).execute()
+  expect(photos).toHaveLength(landerMembers.flatMap(person => person.photos).length)
 })
 
 test('a demo without a population has the demo member only', async () => {

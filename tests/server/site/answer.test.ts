@@ -23,7 +23,7 @@ test('sends the usual headers with everything', async () => {
     const { headers } = await visit(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('permissions-policy')).toContain('camera=(self)')
     expect(headers.get('x-request-id')).toBeTruthy()
     expect(headers.get('strict-transport-security')).toBeNull()
   }

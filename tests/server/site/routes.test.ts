@@ -125,7 +125,7 @@ test('still says something when the error page fails too', async () => {
   expect(response.status).toBe(500)
   const html = await response.text()
   expect(html).toContain('An error occurred while showing the error page')
-  expect(html).toContain('The page 404 is not built in nl')
+  expect(html).toContain('/nl/404 is not built')
   expect(html).toContain('<a href="/">Go back to home</a>')
 })
 

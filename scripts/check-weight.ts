@@ -1,0 +1,83 @@
+// Everything that a lander loads before the first tap, seen in a real browser (design §11): at most
+// 120 KB in 10 requests, clips apart. Nothing may leave the own host, and no cookie is set.
+import { type Browser, chromium } from '@playwright/test'
+import { Server } from '#tests/e2e/support/server.ts'
+import { personOf } from '#shared/lander-people.ts'
+import { landerKinds, slugsOf } from '#shared/landers.ts'
+import { chromiumFlags, findChromium } from './lib/chromium.ts'
+
+const limits = { bytes: 120 * 1024, requests: 10 }
+const atOnce = 3
+/** Loaded after the first paint, so apart (design §11). */
+const isClip = (url: string) => new URL(url).pathname.startsWith('/clips/')
+
+interface Weight {
+  path: string
+  bytes: number
+  requests: number
+  problems: string[]
+}
+
+async function weigh(browser: Browser, origin: string, path: string): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const weight: Weight = { path, bytes: 0, requests: 0, problems: [] }
+  const clips = new Set<string>()
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
+    if (!request.url.startsWith(origin)) weight.problems.push(`leaves the host: ${request.url}`)
+    if (isClip(request.url)) clips.add(requestId)
+    else weight.requests += 1
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!clips.has(requestId)) weight.bytes += encodedDataLength
+  })
+  await page.goto(`${origin}${path}`, { waitUntil: 'load' })
+  await page.waitForTimeout(1500)
+  const cookies = await context.cookies()
+  const unasked = cookies.filter(({ name }) => !(name === 'locale' && path.includes('lang=')))
+  for (const { name } of unasked) weight.problems.push(`sets the cookie ${name}`)
+  if (weight.bytes > limits.bytes) weight.problems.push(`${weight.bytes} bytes`)
+  if (weight.requests > limits.requests) weight.problems.push(`${weight.requests} requests`)
+  await context.close()
+  return weight
+}
+
+const shown = personOf('plain', 'julia').id
+const memberPaths = ['landing', 'landing2', 'landing3'].map(name => `/members/${shown}/${name}`)
+const landerPaths = landerKinds.flatMap(kind => [
+  ...slugsOf(kind).map(({ slug }) => `/landers/${kind}/${slug}`),
+  // The fonts' other half.
+  `/landers/${kind}/plain?lang=pl`
+])
+const server = await Server.open()
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+const weights: Weight[] = []
+try {
+  const waiting = [...landerPaths, ...memberPaths]
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      weights.push(await weigh(browser, server.url, path))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+} finally {
+  await browser.close()
+  await server.stop()
+}
+for (const kind of [...landerKinds, 'members']) {
+  const own = weights.filter(({ path }) => path.split('/').includes(kind))
+  const bytes = Math.max(...own.map(weight => weight.bytes))
+  const requests = Math.max(...own.map(weight => weight.requests))
+  console.log(`${kind}: at most ${bytes} bytes in ${requests} requests (${own.length} pages)`)
+}
+const heavy = weights.filter(({ problems }) => problems.length > 0)
+for (const { path, problems } of heavy) console.log(`OVER ${path}: ${problems.join(', ')}`)
+process.exit(heavy.length === 0 ? 0 : 1)

@@ -1,0 +1,49 @@
+import type { Layout } from '#shared/layouts.ts'
+import type { EntryVisit } from './site-entry.ts'
+
+/** Where the answer is kept; there is only one, since the other one leaves the site. */
+const key = 'site-entry'
+/** For this document, where storage is forbidden. */
+let answered = false
+
+/** What the browser knows about the visit. */
+export function entryVisit(layout: Layout, isMember: boolean, route?: string): EntryVisit {
+  return {
+    layout,
+    route,
+    isMember,
+    isInstalled:
+      matchMedia('(display-mode:standalone)').matches ||
+      (navigator as { standalone?: boolean }).standalone === true,
+    isAnswered: isAnswered()
+  }
+}
+
+function isAnswered(): boolean {
+  try {
+    return answered || key in localStorage
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Asks until there is an answer: Escape gives none, and "Rather not" is a link that leaves.
+ *
+ * @returns when the visitor may go on
+ */
+export function askAtEntry(dialog: HTMLDialogElement): Promise<void> {
+  return new Promise(resolve => {
+    dialog.onclose = () => {
+      if (!dialog.returnValue) return dialog.showModal()
+      answered = true
+      try {
+        localStorage.setItem(key, '1')
+      } catch {
+        // Asked again on the next page.
+      }
+      resolve()
+    }
+    dialog.showModal()
+  })
+}

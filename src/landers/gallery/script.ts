@@ -1,0 +1,42 @@
+import { type Learned, learn } from '#src/landers/lib/learned.ts'
+
+const wall = document.querySelector<HTMLElement>('[data-wall]')
+const caption = document.querySelector<HTMLElement>('[data-caption]')
+const enter = document.querySelector<HTMLAnchorElement>('[data-enter]')
+const floor = document.querySelector<HTMLElement>('[data-floor]')
+if (wall && caption && enter && floor) walk(wall, caption, enter, floor)
+
+function walk(
+  wall: HTMLElement,
+  caption: HTMLElement,
+  enter: HTMLAnchorElement,
+  floor: HTMLElement
+): void {
+  // The wall goes on to both sides: the visitor stands a little way along it.
+  const room = wall.scrollWidth - wall.clientWidth
+  wall.scrollLeft = Math.min(room / 2, wall.clientWidth * 0.2)
+  const frames = [...wall.querySelectorAll<HTMLElement>('[data-id]')]
+
+  wall.addEventListener('click', event => {
+    const work = (event.target as Element).closest<HTMLElement>('button')
+    if (!work) return
+    const { id, name = '', line = '' } = work.dataset
+    if (id === undefined) {
+      work.classList.toggle('is-peeped')
+      caption.textContent = line
+      return
+    }
+    for (const frame of frames) frame.ariaPressed = String(frame === work)
+    caption.textContent = `${name}: ‘${line}’`
+    enter.textContent = (enter.dataset['template'] ?? '').replace('{name}', name)
+    enter.search = `?profile_id=${id}`
+    learn({ profile_id: id })
+    work.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
+  })
+
+  enter.addEventListener('click', () => {
+    const seeks = enter.dataset['seeks'] as Learned['seeks']
+    if (seeks !== undefined) learn({ seeks })
+    floor.classList.add('is-open')
+  })
+}

@@ -1,0 +1,1 @@
+export * from '#shared/lander-people.ts'

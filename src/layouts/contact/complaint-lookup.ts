@@ -1,0 +1,44 @@
+import { findComplaint } from '#src/features/complaints/complaints.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { texts } from '#src/lib/i18n.ts'
+import { controlsOf, judge } from './fields.ts'
+import { part, write } from './withdrawal-parts.ts'
+
+/** @param ready the texts are here */
+export function prepareLookup(root: HTMLElement, ready: Promise<void>): void {
+  const section = part(root, 'lookup')
+  const form = part<HTMLFormElement>(section, 'lookup-form')
+  const controls = controlsOf(form)
+  form.addEventListener('input', ({ target }) => {
+    const control = controls.find(one => one === target)
+    if (control?.ariaInvalid) judge(control)
+  })
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    await ready
+    const wrong = controls.filter(control => !judge(control))
+    wrong[0]?.focus()
+    const submit = part(form, 'submit')
+    if (wrong.length > 0 || submit.ariaBusy) return
+    const [ticket = '', email = ''] = controls.map(({ value }) => value.trim())
+    submit.ariaBusy = 'true'
+    await look(section, ticket, email)
+    submit.ariaBusy = null
+  })
+}
+
+async function look(section: HTMLElement, ticket: string, email: string): Promise<void> {
+  const { showFound } = await import('#src/features/complaints/open-desk.tsx')
+  const show = (complaint: Parameters<typeof showFound>[1]) =>
+    showFound(part(section, 'found'), complaint)
+  write(section, 'failed', null)
+  try {
+    show(await findComplaint(ticket, email))
+  } catch (error) {
+    const { code, details } = expectApiError(error)
+    show(null)
+    const t = texts('complaints')
+    const isMissing = code === 'not_found' || code === 'invalid_input'
+    write(section, 'failed', isMissing ? t('lookup.failed') : t(`errors:${code}`, { ...details }))
+  }
+}

@@ -1,0 +1,30 @@
+/** What a page was built with for the site's first country becomes that of the reader's. */
+export function showCountry(country: string): void {
+  showPrices(country)
+  showLanguages(country)
+  document.dispatchEvent(new CustomEvent('country', { detail: country }))
+}
+
+function showPrices(country: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-prices]')) {
+    const prices = JSON.parse(element.dataset['prices'] ?? '') as Record<string, string>
+    element.textContent = prices[country] ?? element.textContent
+  }
+}
+
+/** The switcher of the country, as links that keep the address and the rest of its query. */
+function showLanguages(country: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-countries]')]
+  const isOf = (link: HTMLElement, wanted: string) => link.dataset['countries']?.includes(wanted)
+  const row = links.some(link => isOf(link, country)) ? country : '*'
+  let count = 0
+  for (const link of links) {
+    const query = new URLSearchParams(location.search)
+    query.set('lang', link.lang)
+    link.search = `${query}`
+    link.hidden = !isOf(link, row)
+    count += +!link.hidden
+  }
+  const menu = document.querySelector<HTMLElement>('[data-languages]')
+  if (menu) menu.hidden = count < 2
+}

@@ -1,0 +1,22 @@
+import { openSignup } from '#src/features/signup/open.ts'
+import { prepareReact } from './development.ts'
+
+/**
+ * A link to the signup opens it in place; without script it leads to the signup's own page.
+ *
+ * @param entered the signup waits for the answer to the site-entry warning
+ */
+export function followSignupLinks(entered: Promise<unknown>): void {
+  document.addEventListener('click', async event => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>(
+      'a[data-signup], [data-signup] a'
+    )
+    if (!link) return
+    event.preventDefault()
+    await entered
+    if (import.meta.env.DEV) await prepareReact()
+    await openSignup(link)
+  })
+}

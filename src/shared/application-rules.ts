@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts'
+import { ageAt } from './age.ts'
+
+/** Nobody is older; a greater age is a slip of the keyboard, such as a year of two digits. */
+const highestAge = 120
+
+/** As the eye reads it: without blanks, invisible characters, case and other forms of a letter. */
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toLowerCase()
+}
+
+/**
+ * A name is visible, is not the e-mail address and does not begin with @ (specification §5).
+ *
+ * @returns the code of what is wrong with it; null when nothing is
+ */
+export function nameProblem(
+  name: string,
+  email: string
+): 'invalid_input' | 'name_is_email' | 'name_starts_with_at' | null {
+  const read = bare(name)
+  if (read === '') return 'invalid_input'
+  if (read === bare(email)) return 'name_is_email'
+  return read.startsWith('@') ? 'name_starts_with_at' : null
+}
+
+/**
+ * A date of birth exists, lies in the past, and makes the member old enough (specification §5). No
+ * site takes anybody under `limits.minimumAge`.
+ *
+ * @param dateOfBirth `YYYY-MM-DD`
+ * @returns the code of what is wrong with it; null when nothing is
+ */
+export function birthProblem(
+  dateOfBirth: string,
+  minimumAge: number,
+  now: Date
+): 'invalid_input' | 'under_age' | null {
+  if (!isDay(dateOfBirth)) return 'invalid_input'
+  const age = ageAt(dateOfBirth, now)
+  if (age < 0 || age > highestAge) return 'invalid_input'
+  return age < Math.max(minimumAge, limits.minimumAge) ? 'under_age' : null
+}
+
+/** The calendar has this day: 30 February is none. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,0 +1,142 @@
+import { defaultLocale } from '#contract/common.ts'
+import { type Answer, type Built, answerTo, localeCookie, localeOf } from './answer.ts'
+import { type HeaderRules, headersOf, rulesFile, usualHeaders } from './headers.ts'
+import { lastResort } from './last-resort.ts'
+import type { Site } from './site.ts'
+import { supportedLocale } from './supported-locale.ts'
+
+/** Asks the CDN for a prebuilt file, past the edge function. */
+export type FetchFile = (url: URL, headers: Record<string, string>) => Promise<Response>
+
+/** Says that the edge function itself asks for a file. */
+export const insideHeader = 'x-prebuilt'
+
+/** Published with the rest, but nobody's to read: the rules, and copies for the Node host. */
+const hidden = /^\/headers\.json$|\.(?:br|gz)$/
+
+/**
+ * Answers as the Node host does, from the same table (design §3); compression and ETag are the
+ * CDN's own.
+ *
+ * @param site the deployed one: a deployment serves one build
+ */
+export function edgeHost(
+  site: Site,
+  fetchFile: FetchFile
+): (request: Request) => Promise<Response> {
+  let loading: Promise<HeaderRules> | undefined
+
+  /** The rules of the deployed build; asked for once per worker, again when that failed. */
+  async function rulesFrom(request: Request): Promise<HeaderRules> {
+    loading ??= fetchFile(new URL(`/${rulesFile}`, request.url), {}).then(async response => {
+      if (!response.ok) throw new Error(`${rulesFile} answered ${response.status}`)
+      return (await response.json()) as HeaderRules
+    })
+    return loading.catch((fault: unknown) => {
+      loading = undefined
+      throw fault
+    })
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const rules = await rulesFrom(request)
+    const built = builtBy(rules)
+    const url = new URL(request.url)
+    const asked = {
+      host: url.hostname,
+      path: plainPath(url.pathname),
+      query: url.searchParams,
+      cookie: localeOf(request.headers.get('cookie'))
+    }
+    const first = answerTo([site], built, asked)
+    const sent = await send(first, { rules, request, fetchFile })
+    // Whether there is a file below a prefix, only asking tells.
+    if (first.kind !== 'file' || sent.status !== 404) return sent
+    const instead = answerTo([site], { ...built, hasFile: () => false }, asked)
+    return send(instead, { rules, request, fetchFile })
+  }
+
+  /** The page for faults of ours; when that one fails too, what is left to say (specification §8). */
+  async function answerFault(request: Request, fault: unknown): Promise<Response> {
+    try {
+      const locale =
+        supportedLocale(new URL(request.url).searchParams.get('lang')) ??
+        supportedLocale(localeOf(request.headers.get('cookie'))) ??
+        supportedLocale(site.domain_language) ??
+        defaultLocale
+      const path = `/${locale}/500`
+      const page = { kind: 'page', path, status: 500, remember: null } as const
+      return await send(page, { rules: await rulesFrom(request), request, fetchFile })
+    } catch {
+      return lastResort(fault instanceof Error ? fault.message : 'Error')
+    }
+  }
+
+  return async request => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return Response.json({ error: 'method_not_allowed' }, { status: 405 })
+    }
+    return answer(request).catch((fault: unknown) => answerFault(request, fault))
+  }
+}
+
+/** What the build holds, read from its rules. */
+function builtBy(rules: HeaderRules): Built {
+  const prefixes = Object.keys(rules).flatMap(rule => (rule.endsWith('*') ? rule.slice(0, -1) : []))
+  return {
+    hasPage: path => Object.hasOwn(rules, `${path}/`),
+    hasFile: path =>
+      !path.endsWith('/') &&
+      !hidden.test(path) &&
+      (Object.hasOwn(rules, path) || prefixes.some(prefix => path.startsWith(prefix)))
+  }
+}
+
+/** The path as the Node host reads it: letters decoded, signs that mean something left alone. */
+function plainPath(path: string): string {
+  try {
+    return decodeURI(path.replaceAll('%25', '%2525'))
+  } catch {
+    return path
+  }
+}
+
+interface Sending {
+  rules: HeaderRules
+  request: Request
+  fetchFile: FetchFile
+}
+
+type Sent = Answer | { kind: 'page'; path: string; status: 500; remember: null }
+
+async function send(answer: Sent, { rules, request, fetchFile }: Sending): Promise<Response> {
+  if (answer.kind === 'redirect') {
+    const secure = request.url.startsWith('https:')
+    const headers = { ...usualHeaders(secure), location: answer.location }
+    return new Response(null, { status: 301, headers })
+  }
+  const isPage = answer.kind === 'page'
+  const path = isPage ? `${answer.path}/` : answer.path
+  const status = isPage ? answer.status : 200
+  const known = request.headers.get('if-none-match')
+  // An unknown path stays one, also when its page is known already.
+  const condition = known !== null && status === 200 ? { 'if-none-match': known } : undefined
+  const file = await fetchFile(new URL(encodeURI(path), request.url), condition ?? {})
+  if (!isPage && file.status === 404) return file
+  if (!file.ok && file.status !== 304) throw new Error(`${path} answered ${file.status}`)
+
+  const headers = new Headers(file.headers)
+  const secure = request.url.startsWith('https:')
+  const own = { ...usualHeaders(secure), ...headersOf(rules, path) }
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  if (isPage) {
+    headers.set('vary', 'Accept-Encoding, Cookie')
+    headers.set('netlify-vary', 'cookie=locale,query=lang')
+    if (answer.remember) headers.append('set-cookie', localeCookie(answer.remember, secure))
+  }
+  const isEmpty = request.method === 'HEAD' || file.status === 304
+  return new Response(isEmpty ? null : file.body, {
+    status: file.status === 304 ? 304 : status,
+    headers
+  })
+}

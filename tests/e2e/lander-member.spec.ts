@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { personOf } from '#shared/lander-people.ts'
+import { becomeMember, person } from './support/acts.ts'
+import { test } from './support/test.ts'
+
+const julia = personOf('plain', 'julia')
+
+for (const design of ['landing', 'landing2', 'landing3']) {
+  test(`${design} shows a member’s public data and leads to the signup for her`, async ({
+    newPerson
+  }) => {
+    const page = await newPerson({ viewport: { width: 390, height: 844 } })
+    await page.goto(`/members/${julia.id}/${design}?lang=en`)
+    await expect(page.getByText('Julia, 42')).toBeVisible()
+    await expect(page.getByText('fictional profile · illustration').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Portrait of Julia' })).toBeVisible()
+    const way = page.locator('[data-way]')
+    await expect(way).toHaveAttribute('href', `/members/${julia.id}/signup`)
+    expect(await page.evaluate(() => sessionStorage.getItem('learned'))).toContain(julia.id)
+    await way.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
+
+test('what both like is counted and goes along to the signup', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.goto(`/members/${julia.id}/landing3/gay?lang=en`)
+  await expect(page.locator('html')).toHaveAttribute('data-niche', 'gay')
+  const coasters = page.locator('.table-coaster')
+  await coasters.nth(0).click()
+  await coasters.nth(1).click()
+  await expect(page.getByText('2 things in common', { exact: false })).toBeVisible()
+  await coasters.nth(1).click()
+  await expect(page.getByText('One thing in common', { exact: false })).toBeVisible()
+  const learned = await page.evaluate(() => JSON.parse(sessionStorage.getItem('learned') ?? '{}'))
+  expect(learned.interests).toHaveLength(1)
+})
+
+test('somebody who is not there, or not for visitors, leaves an empty chair', async ({
+  newPerson,
+  expectOnConsole
+}) => {
+  expectOnConsole(/40[04]/)
+  const page = await newPerson()
+  for (const id of ['1111111111111111', 'nonsense']) {
+    await page.goto(`/members/${id}/landing?lang=en`)
+    await expect(page.getByRole('heading', { name: 'This chair is empty.' })).toBeFocused()
+  }
+})
+
+test('a picture that is not active is neither shown nor shared', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.route('**/api/member.php*', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.member.main_image.status = 'pending'
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`/members/${julia.id}/landing?lang=en`)
+  await expect(page.getByText('Julia, 42')).toBeVisible()
+  await expect(page.locator('.poster-picture img')).toHaveCount(0)
+  const shared = page.locator('meta[property="og:image"]')
+  expect(await shared.getAttribute('content')).not.toContain('/media/')
+})
+
+test('a member sees the profile instead', async ({ newPerson, server }) => {
+  const page = await newPerson()
+  await becomeMember(page, server, person('Lana'))
+  await page.goto(`/members/${julia.id}/landing2`)
+  await expect(page).toHaveURL(new RegExp(`/members/${julia.id}$`))
+})

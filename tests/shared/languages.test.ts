@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { locales } from '#contract/common.ts'
+import { languagesOf, offeredLanguages } from '#shared/languages.ts'
+import { defaultSite } from '#shared/sites/default.ts'
+
+/** Specification §2, "Country to language lists". */
+const specified = {
+  US: 'en es',
+  NL: 'nl',
+  BE: 'nl fr de',
+  FR: 'fr',
+  IT: 'it',
+  ES: 'es',
+  DE: 'de',
+  AT: 'de',
+  IE: 'en',
+  GB: 'en',
+  CA: 'en fr',
+  PL: 'pl',
+  AU: 'en',
+  NZ: 'en',
+  CH: 'de it fr en'
+}
+
+test.each(Object.entries(specified))('%s sees %s', (country, languages) => {
+  expect(languagesOf(country, 'nl').join(' ')).toBe(languages)
+})
+
+test('the other countries of the site see their own language and English', () => {
+  const others = defaultSite.countries.filter(country => !(country in specified))
+  expect(others.map(country => languagesOf(country, 'nl')[0])).toEqual(['da', 'sv', 'no', 'fi'])
+  for (const country of others) expect(languagesOf(country, 'nl')).toContain('en')
+})
+
+test('a country without a list sees the domain’s language and English', () => {
+  expect(languagesOf('TR', 'nl')).toEqual(['nl', 'en'])
+  expect(languagesOf('TR', 'de-DE')).toEqual(['de', 'en'])
+  expect(languagesOf('TR', 'en')).toEqual(['en'])
+  expect(languagesOf('TR', 'xx')).toEqual(['en'])
+})
+
+test('the switcher can offer every language, each to the countries of its lists', () => {
+  const offered = offeredLanguages('nl')
+  expect(offered.map(({ locale }) => locale).toSorted()).toEqual([...locales])
+  for (const { locale, countries } of offered) {
+    for (const country of Object.keys(specified)) {
+      expect(countries.includes(country)).toBe(languagesOf(country, 'nl').includes(locale))
+    }
+    expect(countries.includes('*')).toBe(['nl', 'en'].includes(locale))
+  }
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { alternatesOf, publicOrigin, publicUrl, shareImage } from '#shared/public-url.ts'
+
+const dutch = { id: 'default', domains: ['localhost', 'vonk.example'], domain_language: 'nl' }
+const german = { id: 'funke', domains: ['funke.example'], domain_language: 'de-AT' }
+const local = { id: 'local', domains: ['localhost', '127.0.0.1'], domain_language: 'en' }
+
+test('the public finds a site under its first domain that is not the own machine', () => {
+  expect(publicOrigin(dutch)).toBe('https://vonk.example')
+  expect(publicOrigin(local)).toBe('https://localhost')
+})
+
+test('an address names the language only where the domain speaks another one', () => {
+  expect(publicUrl(dutch, '/pricing', 'nl')).toBe('https://vonk.example/pricing')
+  expect(publicUrl(dutch, '/pricing', 'en')).toBe('https://vonk.example/pricing?lang=en')
+  expect(publicUrl(german, '/', 'de')).toBe('https://funke.example/')
+})
+
+test('a page has an alternate per language and one for everybody else', () => {
+  const alternates = alternatesOf([dutch], dutch, '/pricing')
+  expect(alternates).toHaveLength(12)
+  expect(alternates).toContainEqual({ language: 'nl', url: 'https://vonk.example/pricing' })
+  expect(alternates).toContainEqual({ language: 'de', url: 'https://vonk.example/pricing?lang=de' })
+  expect(alternates.at(-1)).toEqual({ language: 'x-default', url: 'https://vonk.example/pricing' })
+})
+
+test('the site whose own language it is stands for that language', () => {
+  const here = Object.fromEntries(
+    alternatesOf([dutch, german, local], dutch, '/').map(({ language, url }) => [language, url])
+  )
+  expect(here['de']).toBe('https://funke.example/')
+  expect(here['nl']).toBe('https://vonk.example/')
+  // A site that only the own machine knows is nobody's alternate.
+  expect(here['en']).toBe('https://vonk.example/?lang=en')
+})
+
+test('each lander and niche is shared with its own picture, everything else with the common one', () => {
+  expect(shareImage('/landers/video/gay', 1)).toBe('/art/og/video-gay.jpg')
+  expect(shareImage('/landers/tinderswipe/bbw-men', 1)).toBe('/art/og/tinderswipe-bbw.jpg')
+  expect(shareImage('/landers/video', 5)).toBe('/art/og/video-gilf.jpg')
+  expect(shareImage('/pricing', 1)).toBe('/art/og/default.jpg')
+})

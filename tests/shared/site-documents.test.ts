@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { locales } from '#contract/common.ts'
+import { documentValues } from '#shared/document-values.ts'
+import { isAppPath, isPagePath } from '#shared/routes.ts'
+import { documentOf, documentPages, documentsOf, ownDocumentOf } from '#shared/site-documents.ts'
+import { defaultSite } from '#shared/sites/default.ts'
+
+test('every document is there in Dutch and English, with the same sections and notes', () => {
+  for (const page of documentPages) {
+    const [dutch, english] = [
+      documentOf(defaultSite, 'nl', page),
+      documentOf(defaultSite, 'en', page)
+    ]
+    expect([dutch.language, english.language]).toEqual(['nl', 'en'])
+    expect(dutch.sections.map(({ id }) => id)).toEqual(english.sections.map(({ id }) => id))
+    expect([...dutch.sections, ...english.sections].filter(({ note }) => !note)).toEqual([])
+  }
+})
+
+test('English stands in, and says so', () => {
+  const document = documentOf(defaultSite, 'fi', 'terms')
+  expect(document).toMatchObject({ language: 'en', key: 'legal/terms/en' })
+})
+
+test('no place is left open, in no language', () => {
+  const texts = documentsOf(defaultSite).map(document => JSON.stringify(document))
+  expect(texts.filter(text => /{{|}}|undefined|NaN/.test(text))).toEqual([])
+})
+
+test('every link within leads to a page that there is', () => {
+  const links = documentsOf(defaultSite).flatMap(({ key, intro, sections }) =>
+    [intro, ...sections.map(({ body }) => body)].flatMap(text =>
+      [...text.matchAll(/\]\((\/[^)#?]*)/g)].map(([, path = '']) => ({ key, path }))
+    )
+  )
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(({ path }) => !isAppPath(path) && !isPagePath(path))).toEqual([])
+})
+
+test('the values are those of the site, in the words of the language', () => {
+  const dutch = documentValues(defaultSite, 'nl')
+  expect(dutch).toMatchObject({
+    support_phone: '0300000000',
+    refund_days: '14',
+    min_age: '18',
+    message_price: '1 credit',
+    photo_price: '2 credits',
+    fictional: 'fictieve',
+    country: 'Nederland'
+  })
+  // 20 of 25 credits that cost 21,25 together.
+  expect(dutch['example_back']).toMatch(/^€\s17,00$/)
+  expect(Object.values(dutch)).not.toContain('')
+})
+
+test('an operator’s page takes the language that it has', () => {
+  const page = { slug: 'about', title: { fr: 'Nous' }, markdown: { fr: 'Chez {{name}}.' } }
+  const found = locales.map(locale => ownDocumentOf(defaultSite, locale, page))
+  expect(new Set(found.map(({ language }) => language))).toEqual(new Set(['fr']))
+  expect(found[0]).toMatchObject({ title: 'Nous', name: 'Nous', intro: 'Chez Vonk.' })
+  const empty = { slug: 'about', title: {}, markdown: {} }
+  expect(() => ownDocumentOf(defaultSite, 'nl', empty)).toThrow('/about is not written')
+})

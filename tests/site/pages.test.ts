@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { built, builtPages } from '#scripts/lib/built-pages.ts'
+import { locales } from '#contract/common.ts'
+import { site } from '#shared/built-site.ts'
+import { landerKinds, slugsOf } from '#shared/landers.ts'
+import { pageOf } from '#shared/pages.ts'
+import { pagePatterns } from '#shared/routes.ts'
+import { type Niche, niches } from '#shared/site.ts'
+import { textOf } from './text.ts'
+
+const pages = builtPages()
+const paths = new Map(locales.map(locale => [locale, new Set<string>()]))
+for (const { locale, path } of pages) paths.get(locale as (typeof locales)[number])?.add(path)
+const niche: Niche = niches[site.niche - 1] ?? 'plain'
+
+test('nine landers are built for seven niches in eleven locales', () => {
+  expect([landerKinds.length, niches.length, locales.length]).toEqual([9, 7, 11])
+  const missing = locales.flatMap(locale =>
+    landerKinds
+      .flatMap(kind => slugsOf(kind).map(({ slug }) => `/landers/${kind}/${slug}`))
+      .filter(path => !paths.get(locale)?.has(path))
+      .map(path => `${locale}${path}`)
+  )
+  expect(missing).toEqual([])
+  const plainly = pages.filter(({ path }) => /^\/landers\/[a-z]+\/[a-z]+$/.test(path))
+  expect(plainly.length).toBe(9 * 7 * 11)
+})
+
+test('every page that the specification names is built in eleven locales', () => {
+  const missing = locales.flatMap(locale =>
+    Object.values(pagePatterns)
+      .map(pattern => pageOf(pattern.replace(/\/:slug\??/, '').replace(':id', 'x'), niche) ?? '')
+      .filter(path => !paths.get(locale)?.has(path))
+      .map(path => `${locale}${path}`)
+  )
+  expect(missing).toEqual([])
+})
+
+test('every page says its language and has one main heading', () => {
+  const wrong = pages
+    .filter(({ path }) => path !== '/app' && path !== '/member/signup')
+    .filter(({ html, locale }) => {
+      const headings = html.match(/<h1[\s>]/g)?.length ?? 0
+      return headings !== 1 || !html.includes(`<html lang="${locale}"`)
+    })
+  expect(wrong.map(({ locale, path }) => `${locale}${path}`)).toEqual([])
+})
+
+test('every link inside the site leads somewhere', () => {
+  const dead = new Set<string>()
+  for (const { locale, path, html } of pages) {
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), `http://site.test${path}`)
+      // An empty address is the page itself, whatever its path was.
+      if (url.host !== 'site.test' || href === '') continue
+      const [, anchor = ''] = url.hash.split('#')
+      const target = pageOf(url.pathname.replace(/(.)\/$/, '$1'), niche) ?? ''
+      const known = paths.get(locale as (typeof locales)[number])?.has(target)
+      if (!known && !existsSync(join(built, url.pathname))) dead.add(`${path} → ${href}`)
+      // `#read` is a word to the page and not a place in it (`src/layouts/visit.ts`).
+      if (anchor && anchor !== 'read' && target === path && !html.includes(`id="${anchor}"`))
+        dead.add(`${path} → ${href}`)
+    }
+  }
+  expect([...dead]).toEqual([])
+})
+
+test('every picture, clip and file that a page names is there', () => {
+  const missing = new Set<string>()
+  for (const { path, html } of pages) {
+    const named = html.matchAll(/\s(?:src|srcset|poster|href|data-src)="(\/[^"]+\.[a-z0-9]+)"/g)
+    for (const [, file = ''] of named) {
+      if (!existsSync(join(built, file.split(/[\s?]/)[0] ?? ''))) missing.add(`${path} → ${file}`)
+    }
+  }
+  expect([...missing]).toEqual([])
+})
+
+test('no page in Dutch or English shows the name of a text or an open placeholder', () => {
+  const wrong = pages
+    .filter(({ locale }) => locale === 'nl' || locale === 'en')
+    .flatMap(({ locale, path, html }) => {
+      const found = /\{\{|\}\}|\b[a-z]+(?:_[a-z]+)*(?:\.[a-z_]+){1,3}\b(?=[<\s])/.exec(textOf(html))
+      const isAddress = found !== null && /\.(?:example|nl|com|eu)$/.test(found[0])
+      return found && !isAddress ? [`${locale}${path}: ${found[0]}`] : []
+    })
+  expect(wrong).toEqual([])
+})
+
+test.each(landerKinds)('the niches of %s share less than 60 % of their sentences', kind => {
+  for (const locale of ['nl', 'en']) {
+    const own = niches.map(name => {
+      const page = pages.find(
+        one => one.locale === locale && one.path === `/landers/${kind}/${name}`
+      )
+      const main = /<main[\s\S]*<\/main>/.exec(page?.html ?? '')?.[0] ?? ''
+      return { name, sentences: sentencesOf(textOf(main)) }
+    })
+    for (const one of own) {
+      expect(one.sentences.size).toBeGreaterThan(3)
+      for (const other of own.filter(({ name }) => name !== one.name)) {
+        const shared = [...one.sentences].filter(sentence => other.sentences.has(sentence)).length
+        const share = shared / Math.min(one.sentences.size, other.sentences.size)
+        expect(share, `${locale} ${one.name} and ${other.name}`).toBeLessThan(0.6)
+      }
+    }
+  }
+})
+
+test('no two kinds of landers ask the same question', () => {
+  for (const locale of ['nl', 'en']) {
+    const titles = pages
+      .filter(one => one.locale === locale && /^\/landers\/\w+\/plain$/.test(one.path))
+      .map(({ html }) => textOf(/<h1[\s\S]*?<\/h1>/.exec(html)?.[0] ?? ''))
+    expect(new Set(titles).size).toBe(landerKinds.length)
+  }
+})
+
+function sentencesOf(text: string): Set<string> {
+  const parts = text.split(/[.!?…\n]+/).map(part => part.trim().toLowerCase())
+  // Names of places and labels of one or two words are no sentences.
+  return new Set(parts.filter(part => part.split(/\s+/).length > 2))
+}
