@@ -1,13 +1,23 @@
 import pg from 'pg'
+import { newId } from '#server/lib/ids.ts'
 import { localFanout } from './local.ts'
 import type { Fanout, Poke } from './port.ts'
 
 const channel = 'vonk_events'
 const retryMilliseconds = 1000
+/** Pokes of so long go out together; what a notice can carry is limited. */
+const gatherMilliseconds = 5
+const pokesAtOnce = 50
+
+/** What one process tells the others. */
+interface Notice {
+  from: string
+  pokes: Poke[]
+}
 
 /**
- * Between processes by LISTEN/NOTIFY on a connection of its own. When that connection breaks it is
- * opened again; what was missed meanwhile stands in the event table.
+ * Between processes by LISTEN/NOTIFY on a connection of its own; within this one at once. When that
+ * connection breaks it is opened again; what was missed meanwhile stands in the event table.
  *
  * @param report is told of a broken connection
  */
@@ -16,12 +26,20 @@ export async function postgresFanout(
   report: (error: unknown) => void
 ): Promise<Fanout> {
   const local = localFanout()
+  const own = newId()
+  const gathered = new Map<string, Poke>()
+  let gathering: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let closed = false
 
+  function hear({ payload = '' }: pg.Notification): void {
+    const { from, pokes } = JSON.parse(payload) as Notice
+    if (from !== own) pokes.forEach(local.deliver)
+  }
+
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url })
-    next.on('notification', notice => local.deliver(JSON.parse(notice.payload ?? '{}') as Poke))
+    const next = new pg.Client({ connectionString: url, pipeline: true })
+    next.on('notification', hear)
     next.on('error', report)
     try {
       await next.connect()
@@ -43,12 +61,20 @@ export async function postgresFanout(
     }
   }
 
+  function tellOthers(): void {
+    const pokes = [...gathered.values()]
+    gathered.clear()
+    for (let at = 0; at < pokes.length; at += pokesAtOnce) {
+      const notice: Notice = { from: own, pokes: pokes.slice(at, at + pokesAtOnce) }
+      client?.query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)]).catch(report)
+    }
+  }
+
+  /** Whoever is poked twice looks once; typing is told beside it. */
   function send(poke: Poke): void {
-    if (!client) return local.deliver(poke)
-    client.query('select pg_notify($1, $2)', [channel, JSON.stringify(poke)]).catch(error => {
-      report(error)
-      local.deliver(poke)
-    })
+    local.deliver(poke)
+    if (gathered.size === 0) gathering = setTimeout(tellOthers, gatherMilliseconds)
+    gathered.set(`${poke.memberId} ${poke.typing?.conversation_id ?? ''}`, poke)
   }
 
   await connect()
@@ -58,6 +84,9 @@ export async function postgresFanout(
     subscribe: local.subscribe,
     async close() {
       closed = true
+      // What is gathered still goes out; afterwards there is no connection to send it on.
+      clearTimeout(gathering)
+      tellOthers()
       await client?.end()
     }
   }

@@ -9,9 +9,10 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobData, enqueue } from '#server/lib/jobs.ts'
 import { secondsAfter } from '#server/lib/time.ts'
 import { correspondenceOf, personalBar } from './correspondence.ts'
-import { deliver, messageOf } from './messages.ts'
+import { deliver } from './messages.ts'
 import { messageColumns } from './queries.ts'
 import { markRead } from './reading.ts'
+import { messageOf } from './shown.ts'
 
 type Answering = JobData['automatic_answer']
 
@@ -88,12 +89,12 @@ export async function answerAutomatically(data: Answering, deps: Dependencies): 
   await transact(deps, async tx => {
     const open = await lockUnanswered(tx, data)
     if (!open) return
-    const { between: facts, language, number, answered } = open
+    const { between: facts, language, number, kind, answered } = open
     await markRead(tx, now, profile_id, { conversationId: conversation_id, number })
-    const text = automaticAnswer(language, conversation_id, answered)
+    const text = automaticAnswer(language, conversation_id, answered, kind)
     const scope = { site: deps.sites.byId(facts.site_id), now }
-    const free = { credits: 0, cents: 0, automatic: true, clientId: null }
-    await deliver(tx, scope, facts, { text, ...free })
+    const free = { credits: 0, cents: 0, transferId: null, clientId: null, limit: null }
+    await deliver(tx, scope, facts, { kind: 'text', text, warnings: [], automatic: true, ...free })
   })
 }
 
@@ -110,6 +111,7 @@ async function lockUnanswered(tx: Tx, { conversation_id, profile_id, member_id }
     .innerJoin('member', 'member.id', 'message.sender_id')
     .select(eb => [
       'message.number',
+      'message.kind',
       'member.language',
       eb
         .selectFrom('message as earlier')
@@ -121,10 +123,10 @@ async function lockUnanswered(tx: Tx, { conversation_id, profile_id, member_id }
     .where('message.conversation_id', '=', conversation_id)
     .where('message.number', '=', facts.last_number)
     .where('message.sender_id', '=', member_id)
+    .where('message.withdrawn_at', 'is', null)
     .executeTakeFirst()
   if (!last) return null
-  const { number, language } = last
-  return { between: facts, number, language, answered: Number(last.answered) }
+  return { ...last, between: facts, answered: Number(last.answered) }
 }
 
 async function isPending(

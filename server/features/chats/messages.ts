@@ -1,38 +1,48 @@
-import type { Selectable } from 'kysely'
-import type { Message } from '#contract/chats.ts'
-import type { Database, Tx } from '#server/db/schema.ts'
-import { emit } from '#server/db/transact.ts'
+import { sql } from 'kysely'
+import type { Message, MessageKind, MessageWarning } from '#contract/messages.ts'
+import { gathered } from '#server/db/gathered.ts'
+import { keepPlan } from '#server/db/kept-plans.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { emit, tellDevices } from '#server/db/transact.ts'
 import { cardsBetween } from '#server/features/members/cards.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import {
+  type Counted,
+  type Counting,
+  type Limit,
+  counting,
+  countingColumns,
+  countingOf,
+  refuseOver
+} from '#server/lib/limiter.ts'
 import { type Correspondence, highOf, lowOf } from './correspondence.ts'
-
-export type MessageRow = Selectable<Database['message']>
-
-/** A message as the viewer sees it: the sender's key is the sender's affair. */
-export function messageOf(row: MessageRow, viewerId: string): Message {
-  return {
-    id: row.id,
-    conversation_id: row.conversation_id,
-    number: row.number,
-    sender_id: row.sender_id,
-    text: row.text,
-    credits: row.credits,
-    automatic: row.automatic,
-    created_at: row.created_at.toISOString(),
-    read_at: row.read_at?.toISOString() ?? null,
-    client_id: row.sender_id === viewerId ? row.client_id : null
-  }
-}
+import { type MessageExtras, type MessageRow, messageOf } from './shown.ts'
 
 export interface Writing {
+  kind: MessageKind
   text: string
-  /** What it cost the sender. */
+  gift?: string | undefined
+  /** Its photo, and the message that it answers. */
+  extras?: Pick<MessageExtras, 'photo' | 'quoted'>
+  warnings: MessageWarning[]
+  /** What it cost the sender, and the transfer that paid it. */
   credits: number
   cents: number
+  transferId: string | null
   automatic: boolean
   clientId: string | null
+  /** How many the sender may send in a while; null where nothing is limited. */
+  limit: Limit | null
+}
+
+/** A message as it was stored, and how much each side has not read then. */
+export interface Stored {
+  row: MessageRow
+  extras: MessageExtras
+  unread: { sender: number; recipient: number }
 }
 
 /**
@@ -47,38 +57,73 @@ export async function deliver(
   between: Correspondence,
   writing: Writing
 ): Promise<Message> {
+  return tell(tx, scope, between, await store(tx, scope, between, writing))
+}
+
+/** @see deliver @throws AppError `rate_limited` */
+export async function store(
+  tx: Tx,
+  { now }: Scope,
+  between: Correspondence,
+  writing: Writing
+): Promise<Stored> {
   const { sender_id: senderId, recipient_id: recipientId } = between
-  const conversationId =
-    between.conversation_id ?? (await openConversation(tx, senderId, recipientId, scope.now))
-  const { last_number: number } = await tx
-    .updateTable('conversation')
-    .set(eb => ({ last_number: eb('last_number', '+', 1), last_message_at: scope.now }))
-    .where('id', '=', conversationId)
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  const message: MessageRow = {
+  const { extras = {} } = writing
+  const row: MessageRow = {
     id: newId(),
-    conversation_id: conversationId,
-    number,
+    conversation_id:
+      between.conversation_id ?? (await openConversation(tx, senderId, recipientId, now)),
+    // Nothing else is stored between the two as long as the pair is locked.
+    number: (between.last_number ?? 0) + 1,
     sender_id: senderId,
     text: writing.text,
     credits: writing.credits,
     automatic: writing.automatic,
     client_id: writing.clientId,
-    created_at: scope.now,
-    read_at: null
+    created_at: now,
+    read_at: null,
+    kind: writing.kind,
+    gift: writing.gift ?? null,
+    photo_id: extras.photo?.id ?? null,
+    reply_number: extras.quoted?.number ?? null,
+    warnings: writing.warnings,
+    transfer_id: writing.transferId,
+    withdrawn_at: null,
+    credited_at: null,
+    removed_at: null
   }
-  const unread = await storeMessage(tx, message, writing.cents)
+  const { cents, limit } = writing
+  const counter = countingOf(limit, senderId, now)
+  const { sender, recipient, counted } = await insertMessage(tx, { row, cents, ...counter })
+  refuseOver(limit, counted, now)
+  return { row, extras, unread: { sender, recipient } }
+}
+
+/** @see deliver */
+export async function tell(
+  tx: Tx,
+  scope: Scope,
+  { sender_id: senderId, recipient_id: recipientId }: Correspondence,
+  { row, extras, unread }: Stored
+): Promise<Message> {
   const cards = await cardsBetween(tx, scope, senderId, recipientId)
-  const tell = (memberId: string, otherId: string, unreadCount: number) => {
+  const tellOne = (memberId: string, otherId: string, unreadCount: number) => {
     const profile = cards.get(otherId)
     if (!profile) throw new AppError('profile_unavailable')
-    const shown = messageOf(message, memberId)
-    emit(tx, memberId, 'message', { message: shown, profile, num_unread_messages: unreadCount })
+    const message = messageOf(row, memberId, extras)
+    emit(tx, memberId, 'message', { message, profile, num_unread_messages: unreadCount })
+    return message
   }
-  tell(senderId, recipientId, unread.sender)
-  tell(recipientId, senderId, unread.recipient)
-  return messageOf(message, senderId)
+  tellOne(recipientId, senderId, unread.recipient)
+  const { conversation_id } = row
+  tellDevices(tx, {
+    member_id: recipientId,
+    kind: 'message',
+    sender_id: senderId,
+    conversation_id,
+    tag: `chat ${conversation_id}`
+  })
+  return tellOne(senderId, recipientId, unread.sender)
 }
 
 async function openConversation(
@@ -108,31 +153,53 @@ async function openConversation(
   return id
 }
 
-/** Message and both participants in one statement. @returns how much each side has not read */
-async function storeMessage(
-  tx: Tx,
-  message: MessageRow,
+interface Insertion extends Counting {
+  row: MessageRow
+  /** What it cost the sender, in cents. */
   cents: number
-): Promise<{ sender: number; recipient: number }> {
-  return tx
-    .with('stored', db => db.insertInto('message').values(message))
-    .with('own', db =>
-      db
-        .updateTable('participant')
-        .set(eb => ({
-          removed: false,
-          spent_credits: eb('spent_credits', '+', message.credits),
-          spent_cents: eb('spent_cents', '+', cents)
-        }))
-        .where('conversation_id', '=', message.conversation_id)
-        .where('member_id', '=', message.sender_id)
-        .returning('num_unread')
-    )
-    .updateTable('participant')
-    .from('own')
-    .set(eb => ({ removed: false, num_unread: eb('participant.num_unread', '+', 1) }))
-    .where('conversation_id', '=', message.conversation_id)
-    .where('member_id', '!=', message.sender_id)
-    .returning(['own.num_unread as sender', 'participant.num_unread as recipient'])
-    .executeTakeFirstOrThrow()
 }
+
+interface Inserted {
+  conversation_id: string
+  sender: number
+  recipient: number
+  counted: Counted | null
+}
+
+/** Message, conversation, both participants and the sender's count in one statement. */
+const insertMessage = gathered(async (tx: Tx, all: Insertion[]): Promise<Inserted[]> => {
+  const asked = all.map(({ row, ...others }) => ({ ...row, ...others }))
+  const { rows } = await sql<Inserted>`${keepPlan()}
+    with stored as (
+      insert into message select * from ${rowsOf(
+        'message',
+        all.map(({ row }) => row)
+      )}
+    ), asked as (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as asked (
+        conversation_id text, number integer, sender_id text, created_at timestamptz,
+        credits integer, cents integer, ${countingColumns}
+      )
+    ), moved as (
+      update conversation set last_number = asked.number, last_message_at = asked.created_at
+      from asked where id = asked.conversation_id
+    ), own as (
+      update participant set removed = false, spent_credits = spent_credits + asked.credits,
+        spent_cents = spent_cents + asked.cents
+      from asked
+      where participant.conversation_id = asked.conversation_id and member_id = asked.sender_id
+      returning participant.conversation_id, member_id, limit_key, num_unread
+    ), counted as (${counting()})
+    update participant set removed = false, num_unread = participant.num_unread + 1
+    from own
+    where participant.conversation_id = own.conversation_id
+      and participant.member_id <> own.member_id
+    returning own.conversation_id, own.num_unread as sender, participant.num_unread as recipient,
+      (select to_json(counted) from counted where counted.key = limit_key) as counted
+  `.execute(tx)
+  return all.map(({ row: { conversation_id: id } }) => {
+    const inserted = rows.find(one => one.conversation_id === id)
+    if (!inserted) throw new Error(`The conversation ${id} has no two sides`)
+    return inserted
+  })
+})

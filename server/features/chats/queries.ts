@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { notBlocked } from '#server/features/blocks/rules.ts'
 import { hasChats } from './correspondence.ts'
-import type { MessageRow } from './messages.ts'
+import type { MessageRow } from './shown.ts'
 
 /** Conversations are not paged: older ones than these are not listed. */
 const listedAtMost = 500
@@ -17,7 +18,16 @@ export const messageColumns = [
   'message.automatic',
   'message.client_id',
   'message.created_at',
-  'message.read_at'
+  'message.read_at',
+  'message.kind',
+  'message.gift',
+  'message.photo_id',
+  'message.reply_number',
+  'message.warnings',
+  'message.transfer_id',
+  'message.withdrawn_at',
+  'message.credited_at',
+  'message.removed_at'
 ] as const
 
 /** The member's conversations with their last message, newest first. */
@@ -32,7 +42,7 @@ export function findChats(db: Db, memberId: string) {
         .onRef('message.number', '=', 'conversation.last_number')
     )
     .select(messageColumns)
-    .select(['participant.other_id', 'participant.num_unread'])
+    .select(['participant.other_id', 'participant.num_unread', 'participant.delivered_number'])
     .where('participant.member_id', '=', memberId)
     .where('participant.removed', '=', false)
     .where(hasChats())
@@ -59,6 +69,7 @@ export async function findMessages(
   conversationId: string,
   { after, before }: { after: number; before: number | undefined }
 ): Promise<{ rows: MessageRow[]; more: boolean }> {
+  const most = before === undefined ? limits.chatPage : limits.olderChatPage
   const newestFirst = await db
     .selectFrom('message')
     .select(messageColumns)
@@ -66,10 +77,28 @@ export async function findMessages(
     .where('number', '>', after)
     .$if(before !== undefined, query => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
-    .limit(limits.chatPage + 1)
+    .limit(most + 1)
     .execute()
-  const more = newestFirst.length > limits.chatPage
-  return { rows: newestFirst.slice(0, limits.chatPage).toReversed(), more }
+  const more = newestFirst.length > most
+  return { rows: newestFirst.slice(0, most).toReversed(), more }
+}
+
+/** A message that the member sees in this conversation of theirs. */
+export function findQuoted(
+  tx: Tx,
+  memberId: string,
+  conversationId: string,
+  number: number
+): Promise<MessageRow | undefined> {
+  return tx
+    .selectFrom('message')
+    .innerJoin('participant', 'participant.conversation_id', 'message.conversation_id')
+    .select(messageColumns)
+    .where('message.conversation_id', '=', conversationId)
+    .where('number', '=', number)
+    .where('participant.member_id', '=', memberId)
+    .whereRef('number', '>', 'participant.removed_number')
+    .executeTakeFirst()
 }
 
 /** The currency in which the member last paid for a message to this profile. */
@@ -88,4 +117,25 @@ export async function currencyOfMessages(
     .limit(1)
     .executeTakeFirst()
   return transfer?.currency
+}
+
+/** What the member's messages in a conversation have cost, less what came back, by what they were. */
+export async function spentOn(db: Db, memberId: string, conversationId: string) {
+  return db
+    .selectFrom('message')
+    .select(eb => [
+      'kind',
+      'gift',
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`${eb.fn.sum('credits')}::integer`.as('credits')
+    ])
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', memberId)
+    .where('credits', '>', 0)
+    .where('withdrawn_at', 'is', null)
+    .where('credited_at', 'is', null)
+    .groupBy(['kind', 'gift'])
+    .orderBy('kind', 'desc')
+    .orderBy('gift')
+    .execute()
 }

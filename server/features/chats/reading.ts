@@ -50,24 +50,42 @@ export async function markRead(
     .where('number', '<=', upTo)
     .where('sender_id', '=', own.other_id)
     .where('read_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute()
+  const blocked = await blockedEitherWay(tx, memberId, own.other_id)
+  const tells = !blocked && (await tellsReading(tx, memberId, own.other_id))
   const { num_unread } = await tx
     .updateTable('participant')
     .set({
       read_number: upTo,
+      // What is on the screen has been delivered.
+      ...(!blocked && { delivered_number: sql<number>`greatest(delivered_number, ${upTo}::int)` }),
+      ...(tells && { told_number: upTo }),
       num_unread: sql<number>`(select count(*) from message
         where message.conversation_id = ${conversationId} and sender_id = ${own.other_id}
-          and message.number > greatest(${upTo}::int, removed_number))`
+          and withdrawn_at is null and message.number > greatest(${upTo}::int, removed_number))`
     })
     .where('conversation_id', '=', conversationId)
     .where('member_id', '=', memberId)
     .returning('num_unread')
     .executeTakeFirstOrThrow()
   emit(tx, memberId, 'seen', { conversation_id: conversationId, num_unread_messages: num_unread })
-  if (!(await blockedEitherWay(tx, memberId, own.other_id))) {
-    emit(tx, own.other_id, 'read', { conversation_id: conversationId, number: upTo })
-  }
+  const progress = { conversation_id: conversationId, number: upTo }
+  if (tells) emit(tx, own.other_id, 'read', progress)
+  else if (!blocked && own.delivered_number < upTo) emit(tx, own.other_id, 'delivered', progress)
   return num_unread
+}
+
+/** Who does not tell others what was read is not told either. */
+async function tellsReading(tx: Tx, memberId: string, otherId: string): Promise<boolean> {
+  const silent = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'in', [memberId, otherId])
+    .where('read_receipts', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return silent === undefined
 }
 
 /**

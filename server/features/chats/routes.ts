@@ -1,32 +1,27 @@
-import {
-  getChat,
-  listChats,
-  markRead,
-  removeChat,
-  sendMessage,
-  sendTyping
-} from '#contract/chats.ts'
+import { getChat, listChats, markRead, removeChat, sendTyping } from '#contract/chats.ts'
 import { blockedEitherWay } from '#server/features/blocks/rules.ts'
 import { markPresent } from '#server/features/events/presence.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
-import { expectAnswer } from './automatic.ts'
+import { perMinute } from './flood.ts'
 import { findParticipant } from './queries.ts'
+import { readerRoutes } from './reader-routes.ts'
 import * as reading from './reading.ts'
-import * as rules from './rules.ts'
 import { chatOf, chatsOf } from './views.ts'
 
 export function chatsRoutes(serve: Serve): void {
+  readerRoutes(serve)
+
   serve(listChats, async (_input, context) => {
     const { db } = context.deps
     const { id } = context.member()
     // The client asks for its chats as long as it is open, so this is the sign of life.
     await markPresent(db, id, context.now)
-    return { chats: await chatsOf(db, context, id) }
+    return { chats: await chatsOf(context.deps, context, id) }
   })
 
   serve(getChat, async ({ query }, context) =>
-    chatOf(context.deps.db, context, context.member().id, query)
+    chatOf(context.deps, context, context.member().id, query)
   )
 
   serve(removeChat, async ({ query }, context) =>
@@ -36,40 +31,30 @@ export function chatsRoutes(serve: Serve): void {
     })
   )
 
-  serve(sendMessage, async ({ body }, context) =>
-    context.transact(async tx => {
-      const { message, balance, fictional } = await rules.sendMessage(tx, context, {
-        memberId: context.member().id,
-        profileId: body.profile_id,
-        text: body.text,
-        shown: body.price,
-        fictionalConsent: body.fictional_consent ?? false,
-        clientId: context.http.req.header('idempotency-key') ?? null
-      })
-      if (fictional && context.deps.config.VONK_DEMO_ANSWERS) {
-        await expectAnswer(tx, context.now, message, body.profile_id)
+  serve(
+    markRead,
+    async ({ body }, context) =>
+      context.transact(async tx => {
+        const { conversation_id: conversationId, number } = body
+        const marked = { conversationId, number }
+        const unread = await reading.markRead(tx, context.now, context.member().id, marked)
+        return { num_unread_messages: unread }
+      }),
+    perMinute('read')
+  )
+
+  serve(
+    sendTyping,
+    async ({ body }, context) => {
+      const { db, fanout } = context.deps
+      const { id } = context.member()
+      const own = await findParticipant(db, id, body.conversation_id)
+      if (!own) throw new AppError('not_found')
+      if (!(await blockedEitherWay(db, id, own.other_id))) {
+        fanout.typing(own.other_id, { conversation_id: body.conversation_id, profile_id: id })
       }
-      return { message, balance }
-    })
+      return {}
+    },
+    perMinute('typing')
   )
-
-  serve(markRead, async ({ body }, context) =>
-    context.transact(async tx => {
-      const { conversation_id: conversationId, number } = body
-      const marked = { conversationId, number }
-      const unread = await reading.markRead(tx, context.now, context.member().id, marked)
-      return { num_unread_messages: unread }
-    })
-  )
-
-  serve(sendTyping, async ({ body }, context) => {
-    const { db, fanout } = context.deps
-    const { id } = context.member()
-    const own = await findParticipant(db, id, body.conversation_id)
-    if (!own) throw new AppError('not_found')
-    if (!(await blockedEitherWay(db, id, own.other_id))) {
-      fanout.typing(own.other_id, { conversation_id: body.conversation_id, profile_id: id })
-    }
-    return {}
-  })
 }

@@ -6,7 +6,9 @@ import type { Tx } from '#server/db/schema.ts'
 import { spendCredits } from '#server/features/credits/rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
+import type { Limit } from '#server/lib/limiter.ts'
 import { priceListOf } from '#shared/prices.ts'
+import { type Content, priced, refuseTooLong } from './content.ts'
 import {
   type Correspondence,
   correspondenceOf,
@@ -15,16 +17,23 @@ import {
   recipientBar,
   startsFreely
 } from './correspondence.ts'
-import { deliver } from './messages.ts'
+import { refuseManyNew } from './flood.ts'
+import { deliver, store, tell } from './messages.ts'
+import { takePhoto } from './photos.ts'
+import { findQuoted } from './queries.ts'
+import { type SendScope, reach } from './steps.ts'
+import { warningsIn } from './warnings.ts'
 
 export interface Sending {
   memberId: string
   profileId: string
-  text: string
+  content: Content
   shown: ShownPrice
   fictionalConsent: boolean
   /** The sender's Idempotency-Key. */
   clientId: string | null
+  /** How many messages the sender may send in a while; null where nothing is limited. */
+  limit: Limit | null
 }
 
 export interface Sent {
@@ -35,27 +44,51 @@ export interface Sent {
 }
 
 /**
- * Stores, charges and delivers (design §5): every check comes before the debit, and whatever is
- * refused costs nothing.
+ * Stores, charges and delivers (design §5): whatever is refused costs nothing.
  *
  * @throws AppError every code of the operation `sendMessage`
  */
-export async function sendMessage(tx: Tx, scope: Scope, sending: Sending): Promise<Sent> {
-  const { memberId, profileId, text, shown, clientId } = sending
+export async function sendMessage(tx: Tx, scope: SendScope, sending: Sending): Promise<Sent> {
+  const { memberId, profileId, content, shown, clientId, limit } = sending
+  await reach(scope, 'begun', tx)
+  const { kind, credits, reason } = priced(scope, content)
   const between = await lockCorrespondence(tx, memberId, profileId)
+  await reach(scope, 'locked', tx)
   refuse(personalBar(between))
-  refuseTooLong(text, scope)
-  await refuseBeyondLimit(tx, between)
+  await refuseBeyondLimit(tx, scope, between)
   await takeConsent(tx, scope, between, sending.fictionalConsent)
-  const credits = scope.site.message_credits
-  const spending = { memberId, profileId, shown, credits, reason: 'message' } as const
-  const { price, balance } = await spendCredits(tx, scope, spending)
-  const writing = { text, credits, cents: price.cents, automatic: false, clientId }
-  const message = await deliver(tx, scope, between, writing)
+  const { text, gift, replyTo, photoId } = content
+  const quoted = replyTo === undefined ? undefined : await quotedIn(tx, between, replyTo)
+  const photo = photoId === undefined ? undefined : await takePhoto(tx, scope, memberId, photoId)
+  await reach(scope, 'checked', tx)
+  const spending = { memberId, profileId, shown, credits, reason }
+  const { price, balance, transferId } = await spendCredits(tx, scope, spending)
+  await reach(scope, 'paid', tx)
+  const stored = await store(tx, scope, between, {
+    kind,
+    text,
+    gift,
+    extras: { photo, quoted },
+    warnings: warningsIn(text),
+    credits,
+    cents: price.cents,
+    transferId,
+    automatic: false,
+    clientId,
+    limit
+  })
+  await reach(scope, 'stored', tx)
+  const message = await tell(tx, scope, between, stored)
+  await reach(scope, 'told', tx)
   return { message, balance, fictional: between.recipient_kind === 'fictional' }
 }
 
-export type SignupSending = Omit<Sending, 'shown'>
+export interface SignupSending extends Pick<
+  Sending,
+  'memberId' | 'profileId' | 'fictionalConsent' | 'clientId'
+> {
+  text: string
+}
 
 /**
  * The one message that an unconfirmed member may send: during signup, paid with granted credits
@@ -76,8 +109,18 @@ export async function sendSignupMessage(
   const { currency } = priceListOf(scope.site, '')
   const shown = { credits, cents: 0, currency }
   const spending = { memberId, profileId, shown, credits, reason: 'signup_message' } as const
-  await spendCredits(tx, scope, spending)
-  await deliver(tx, scope, between, { text, credits, cents: 0, automatic: false, clientId })
+  const { transferId } = await spendCredits(tx, scope, spending)
+  await deliver(tx, scope, between, {
+    kind: 'text',
+    text,
+    warnings: warningsIn(text),
+    credits,
+    cents: 0,
+    transferId,
+    automatic: false,
+    clientId,
+    limit: null
+  })
 }
 
 /** @throws AppError `profile_unavailable` when the site does not know one of them */
@@ -96,18 +139,20 @@ function refuse(bar: WriteBar | null): void {
   if (bar) throw new AppError(bar)
 }
 
-function refuseTooLong(text: string, { site }: Scope, field = 'text'): void {
-  // Counted in code points: an emoji is not four characters to whoever typed it.
-  if ([...text].length > site.message_length) {
-    throw new AppError('message_too_long', { fields: [field] })
-  }
+/** Conversations that a member starts at the same time are counted one after another. */
+async function refuseBeyondLimit(tx: Tx, scope: Scope, between: Correspondence): Promise<void> {
+  if (between.conversation_id !== null) return
+  await lockName(tx, `conversations of ${between.sender_id}`)
+  if (startsFreely(between)) refuse(await limitBar(tx, between))
+  await refuseManyNew(tx, scope, between.sender_id)
 }
 
-/** Conversations that a free member starts at the same time are counted one after another. */
-async function refuseBeyondLimit(tx: Tx, between: Correspondence): Promise<void> {
-  if (!startsFreely(between)) return
-  await lockName(tx, `conversations of ${between.sender_id}`)
-  refuse(await limitBar(tx, between))
+/** @throws AppError `not_found` for a message that the sender does not see in this conversation */
+async function quotedIn(tx: Tx, between: Correspondence, number: number) {
+  const { conversation_id: conversationId, sender_id: senderId } = between
+  const quoted = conversationId && (await findQuoted(tx, senderId, conversationId, number))
+  if (!quoted) throw new AppError('not_found', { fields: ['reply_to'] })
+  return quoted
 }
 
 /** The first paid message to a fictional profile needs a consent, which is recorded (design §8). */

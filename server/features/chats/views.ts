@@ -2,14 +2,20 @@ import type { Chat, getChat } from '#contract/chats.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cardsOf } from '#server/features/members/cards.ts'
+import { type Reached, noteReached } from '#server/features/events/reached.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
 import { priceListOf } from '#shared/prices.ts'
 import { correspondenceOf, limitBar, personalBar, recipientBar } from './correspondence.ts'
-import { messageOf } from './messages.ts'
-import { currencyOfMessages, findChats, findMessages, findParticipant } from './queries.ts'
+import { currencyOfMessages, findChats, findMessages, findParticipant, spentOn } from './queries.ts'
+import { type MessageRow, messagesShown } from './shown.ts'
 
-export async function chatsOf(db: Db, scope: Scope, memberId: string): Promise<Chat[]> {
+type Needed = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'log'>
+
+/** The member's conversations, newest first. Whoever asks has the messages on a device now. */
+export async function chatsOf(deps: Needed, scope: Scope, memberId: string): Promise<Chat[]> {
+  const { db } = deps
   const rows = await findChats(db, memberId)
   const cards = await cardsOf(
     db,
@@ -17,16 +23,28 @@ export async function chatsOf(db: Db, scope: Scope, memberId: string): Promise<C
     memberId,
     rows.map(row => row.other_id)
   )
-  return rows.flatMap(({ other_id, num_unread, ...message }) => {
+  const messages = await messagesShown(db, memberId, rows)
+  noteReached(
+    deps,
+    rows.flatMap(row => reachedWith(memberId, row.delivered_number, [row]))
+  )
+  return rows.flatMap(({ other_id, num_unread, conversation_id }, index) => {
     const profile = cards.get(other_id)
     if (!profile) return []
     return {
-      conversation: { id: message.conversation_id },
+      conversation: { id: conversation_id },
       profile,
       num_unread_messages: num_unread,
-      last_message: messageOf(message, memberId)
+      last_message: messages[index] ?? null
     }
   })
+}
+
+/** What of these messages, oldest first, the member did not have so far. */
+function reachedWith(memberId: string, delivered: number, messages: MessageRow[]): Reached[] {
+  const last = messages.findLast(({ sender_id }) => sender_id !== memberId)
+  if (!last || last.number <= delivered) return []
+  return [{ memberId, conversationId: last.conversation_id, number: last.number }]
 }
 
 export interface ChatQuery {
@@ -44,36 +62,41 @@ export interface ChatQuery {
  *   `profile_unavailable` for people who are hidden or block the member
  */
 export async function chatOf(
-  db: Db,
+  deps: Needed,
   scope: Scope,
   memberId: string,
   { id, profile_id, before }: ChatQuery
 ): Promise<ReplyOf<typeof getChat>> {
+  const { db } = deps
   const profileId = id === undefined ? profile_id : await otherIn(db, memberId, id)
   if (profileId === undefined) throw nothingAsked()
   const between = await correspondenceOf(db, memberId, profileId)
   const card = (await cardsOf(db, scope, memberId, [profileId])).get(profileId)
   if (!between || !card || between.blocked_by_recipient) throw new AppError('profile_unavailable')
   const blocked = recipientBar(between)
-  if (blocked === 'profile_unavailable') throw new AppError(blocked)
+  // What was written before the account was deleted stays to be read.
+  const isGone = between.recipient_status === 'deleted' && between.conversation_id !== null
+  if (blocked === 'profile_unavailable' && !isGone) throw new AppError(blocked)
 
   const { conversation_id: conversationId } = between
   const own = conversationId ? await findParticipant(db, memberId, conversationId) : undefined
   const page = own
     ? await findMessages(db, own.conversation_id, { after: own.removed_number, before })
     : { rows: [], more: false }
+  if (own) noteReached(deps, reachedWith(memberId, own.delivered_number, page.rows))
   const cents = own?.spent_cents ?? 0
   const paidIn = cents > 0 ? await currencyOfMessages(db, memberId, profileId) : undefined
   return {
     conversation: own ? { id: own.conversation_id } : null,
     profile: blocked ? { ...card, online: false } : card,
-    messages: page.rows.map(row => messageOf(row, memberId)),
+    messages: await messagesShown(db, memberId, page.rows),
     more: page.more,
     spent: {
       cents,
       currency: paidIn ?? priceListOf(scope.site, between.sender_country).currency,
       credits: own?.spent_credits ?? 0
     },
+    spent_on: own && before === undefined ? await spentOn(db, memberId, own.conversation_id) : [],
     write_bar: personalBar(between) ?? (await limitBar(db, between))
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
 import { secondsBefore } from '#server/lib/time.ts'
 
 /** At most one write a minute and member. */
@@ -22,11 +23,31 @@ export async function markPresent(db: Db, memberId: string, now: Date): Promise<
 }
 
 /**
+ * Takes those who are online no longer off the list by which a search finds who is: asked for every
+ * minute, so that the list stays as short as it can be.
+ */
+export async function sweepOnline({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
+  const now = clock()
+  await db
+    .deleteFrom('online_member')
+    .where(eb =>
+      eb.and([
+        eb.or([
+          eb('seen_at', 'is', null),
+          eb('seen_at', '<=', secondsBefore(now, limits.onlineSeconds))
+        ]),
+        eb.or([eb('online_until', 'is', null), eb('online_until', '<=', now)])
+      ])
+    )
+    .execute()
+}
+
+/**
  * For queries about `member`: who is online. A fictional profile is so while an answer is being
- * written for it, everybody else by their last sign of life (design §8).
+ * written for it, everybody else by their last sign of life; who is invisible never (design §8).
  */
 export function isOnline(now: Date): RawBuilder<SqlBool> {
   const since = secondsBefore(now, limits.onlineSeconds)
-  return sql<SqlBool>`coalesce(case when member.kind = 'fictional'
+  return sql<SqlBool>`coalesce(not member.invisible and case when member.kind = 'fictional'
     then member.online_until > ${now} else member.last_seen_at > ${since} end, false)`
 }

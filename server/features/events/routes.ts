@@ -8,6 +8,7 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
 import { markPresent } from './presence.ts'
+import { type Reached, noteReached } from './reached.ts'
 import { type StoredEvent, eventsAfter, eventsAtOnce, lastNumber, oldestNumber } from './queries.ts'
 
 const heartbeatMilliseconds = 15_000
@@ -140,7 +141,21 @@ class EventStream {
       const news = await eventsAfter(this.#deps.db, this.#memberId, this.#last)
       full = news.length === eventsAtOnce
       for (const event of news) await this.#sendStored(event)
+      if (!this.#stream.aborted)
+        noteReached(
+          this.#deps,
+          news.flatMap(event => this.#reachedWith(event))
+        )
     }
+  }
+
+  /** A message of the other side that is written to this stream is on a device of the member. */
+  #reachedWith({ name, data }: StoredEvent): Reached[] {
+    if (name !== 'message') return []
+    const { message } = data as EventData<'message'>
+    if (message.sender_id === this.#memberId) return []
+    const { conversation_id: conversationId, number } = message
+    return [{ memberId: this.#memberId, conversationId, number }]
   }
 
   async #sendStored({ number, name, data }: StoredEvent): Promise<void> {

@@ -1,71 +1,60 @@
-import { memo } from 'react'
-import { formatTime } from '#src/lib/format.ts'
-import { useTexts } from '#src/lib/i18n.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { classes } from '#src/ui/classes.ts'
-import type { LogEntry } from './log-entries.ts'
+import { BubbleContent } from './BubbleContent.tsx'
+import { BubbleFoot } from './BubbleFoot.tsx'
 import { OutgoingState } from './OutgoingState.tsx'
+import { Reactions } from './Reactions.tsx'
+import { WarningLine } from './WarningLine.tsx'
+import type { LogEntry } from './log-entries.ts'
+import { logWords } from './log-words.ts'
+import type { Translation } from './translation.ts'
 import './bubbles.scss'
+import './message-kinds.scss'
+import './message-acts.scss'
 
-type Line = Extract<LogEntry, { kind: 'line' }>
-
-interface BubbleProps {
-  line: Line
-  /** The other side's. */
-  name: string
+export interface BubbleProps {
+  entry: LogEntry
+  /** The other side. */
+  profile: { id: string; name: string }
+  /** It was jumped to a moment ago. */
+  highlighted: boolean
+  /** It is being taken back. */
+  leaving: boolean
+  /** When one was asked for. */
+  translation: Translation | undefined
 }
 
-export const Bubble = memo(
-  function Bubble({ line, name }: BubbleProps) {
-    const t = useTexts('chats')
-    const { own, first, last, outgoing, text } = line
-    return (
-      <li
-        className={classes(
-          'chats-line',
-          own ? 'is-own' : 'is-theirs',
-          first && 'is-first',
-          outgoing?.status === 'sending' && 'is-sending'
-        )}
-      >
-        <div className="chats-bubble">
-          <span className="visually-hidden">{own ? t('log.you') : name}: </span>
-          {text}
-        </div>
-        {outgoing ? <OutgoingState item={outgoing} /> : last && <Foot line={line} />}
-      </li>
-    )
-  },
-  (before, after) => before.name === after.name && isSame(before.line, after.line)
-)
-
-/** Lines are made anew for every change of the log; what they show seldom changes. */
-function isSame(one: Line, other: Line): boolean {
+/**
+ * One message with everything that stands under it. It hears of nothing by itself, not even of taps:
+ * the log does that for all its rows, since dozens of them come and go with every scroll.
+ */
+export function Bubble({ entry, profile, highlighted, leaving, translation }: BubbleProps) {
+  const { own, first, last, message, outgoing } = entry
+  const isGone = message?.withdrawn ?? false
+  const kind = isGone ? 'gone' : (message ?? outgoing)?.kind
   return (
-    one.message === other.message &&
-    one.outgoing === other.outgoing &&
-    one.first === other.first &&
-    one.last === other.last
-  )
-}
-
-/** Under the last bubble of a group: when, and what became of it. */
-function Foot({ line: { own, message, created_at } }: { line: Line }) {
-  const t = useTexts('chats')
-  const isRead = message !== null && message.read_at !== null
-  return (
-    <p className="chats-foot">
-      <time dateTime={created_at}>{formatTime(created_at)}</time>
-      {message?.automatic && <> · {t('bubble.automatic')}</>}
-      {own && (
-        <>
-          {' · '}
-          <span className={classes('chats-mark', isRead && 'is-read')}>
-            <Icon name={isRead ? 'double-check' : 'check'} size="small" />{' '}
-            {t(isRead ? 'bubble.read' : 'bubble.sent')}
-          </span>
-        </>
+    <div
+      className={classes(
+        'chats-line',
+        own ? 'is-own' : 'is-theirs',
+        first && 'is-first',
+        last && 'is-last',
+        (outgoing?.status === 'sending' || leaving) && 'is-sending',
+        highlighted && 'is-highlighted'
       )}
-    </p>
+    >
+      <div className="chats-said">
+        <div className={`chats-bubble is-${kind}`}>
+          <BubbleContent entry={entry} profile={profile} translation={translation} />
+        </div>
+        {message && !isGone && (
+          <button className="chats-more" type="button" aria-label={logWords().menu} />
+        )}
+      </div>
+      {message && message.reactions.length > 0 && !isGone && (
+        <Reactions message={message} name={profile.name} profileId={profile.id} />
+      )}
+      {!isGone && message?.warnings.map(warning => <WarningLine key={warning} warning={warning} />)}
+      {outgoing ? <OutgoingState item={outgoing} /> : <BubbleFoot entry={entry} />}
+    </div>
   )
 }

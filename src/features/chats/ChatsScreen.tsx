@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { ChatList } from './ChatList.tsx'
+import { ChatSettingsDialog } from './ChatSettingsDialog.tsx'
 import { ConversationPane } from './ConversationPane.tsx'
 import { PickPane } from './PickPane.tsx'
+import { $addressedMessage } from './addressed-message.ts'
 import { $target } from './conversation.ts'
 import './chats.scss'
 
@@ -11,10 +13,12 @@ import './chats.scss'
  */
 export function ChatsScreen() {
   const target = useStore($target)
+  useStore($addressedMessage)
   return (
     <div className={target ? 'chats is-open' : 'chats'}>
       <ChatList level={target ? 2 : 1} />
       {target ? <ConversationPane /> : <PickPane />}
+      <ChatSettingsDialog />
     </div>
   )
 }

@@ -1,91 +1,91 @@
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useStore } from '@nanostores/react'
-import { $fictionalWords } from '#src/features/settings/fictional.ts'
+import { useFileDrop } from '#src/features/photos/use-file-drop.ts'
+import { useFilePaste } from '#src/features/photos/use-file-paste.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { classes } from '#src/ui/classes.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { ComposerBar } from './ComposerBar.tsx'
+import { ComposerField } from './ComposerField.tsx'
 import { ComposerFoot } from './ComposerFoot.tsx'
-import { CreditsOffer } from './CreditsOffer.tsx'
+import { ComposerHead } from './ComposerHead.tsx'
+import { GiftSheet } from './GiftSheet.tsx'
+import { IcebreakerSheet } from './IcebreakerSheet.tsx'
+import { PaymentDialog } from './PaymentDialog.tsx'
+import { PhotoPreview } from './PhotoPreview.tsx'
+import { ReplyBar } from './ReplyBar.tsx'
+import { WaitingPhoto } from './WaitingPhoto.tsx'
 import type { Conversation } from './conversation-state.ts'
-import { $outOfCredits } from './credits-offer.ts'
-import { $drafts, keepDraft } from './drafts.ts'
+import { $drafts } from './drafts.ts'
+import { hasKeyboard } from './keyboard.ts'
 import { lengthLeft } from './length.ts'
-import { sendText } from './sending.ts'
-import { tellTyping } from './typing.ts'
-import { useGrowing } from './use-growing.ts'
+import { choosePhoto } from './photo-choice.ts'
+import { $replyingTo } from './replying.ts'
+import { closeSheet } from './sheets.ts'
+import { sendDraft } from './send-draft.ts'
 import './composer.scss'
 
-/** With a mouse there is a keyboard: Enter sends. On glass it begins a new line. */
-const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
-
-/** The field with its draft, and what it costs to send it. */
+/** The field with its draft, what goes with it, and what it costs to send it. */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const t = useTexts('chats')
-  const { id, profile, writeBar } = conversation
+  const { profile, writeBar } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const settings = useStore($readySettings)
-  const { singular: word } = useStore($fictionalWords)
   const draft = useStore($drafts)[profile.id] ?? ''
-  const isOutOfCredits = useStore($outOfCredits) === profile.id
+  const replyTo = useStore($replyingTo)[profile.id]
   const left = settings ? lengthLeft(draft, settings.message_length) : null
 
-  useGrowing(field, draft)
+  const toField = () => field.current?.focus({ preventScroll: true })
   useEffect(() => {
-    if (hasKeyboard()) field.current?.focus({ preventScroll: true })
+    if (hasKeyboard()) toField()
   }, [])
+  // Another conversation does not begin under a sheet of this one.
+  useEffect(() => closeSheet, [])
+  // Whoever answers wants to write.
+  useEffect(() => {
+    if (replyTo) toField()
+  }, [replyTo])
+
+  const pick = (files: Iterable<File>) => {
+    const [file] = files
+    if (!file || writeBar || document.querySelector('dialog[open]')) return
+    toField()
+    void choosePhoto(profile.id, file)
+  }
+  useFilePaste(pick)
+  const { ref: target, reach } = useFileDrop<HTMLElement>(pick)
 
   const send = () => {
-    field.current?.focus({ preventScroll: true })
+    toField()
     if (writeBar || (left && left.count < 0)) return
-    void sendText(profile.id, draft)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!isPlain || !hasKeyboard()) return
-    event.preventDefault()
-    send()
-  }
-  const write = (text: string) => {
-    keepDraft(profile.id, text)
-    if (id && text !== '') void tellTyping(id)
+    void sendDraft(profile.id)
   }
   return (
-    <form
-      className="chats-composer"
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {profile.fictional && (
-        <p className="chats-fictional" id="chats-fictional">
-          <Icon name="feather" size="small" />
-          {t('composer.fictional', { word })}
-        </p>
-      )}
-      <textarea
-        ref={field}
-        className={classes('chats-field', left && left.count < 0 && 'is-over')}
-        rows={1}
-        value={draft}
-        placeholder={t('composer.placeholder')}
-        aria-label={t('composer.label', { name: profile.name })}
-        aria-describedby="chats-fictional chats-left"
-        aria-invalid={left !== null && left.count < 0}
-        enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
-        onChange={event => write(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      {writeBar ? (
-        <ComposerBar bar={writeBar} />
-      ) : isOutOfCredits ? (
-        <CreditsOffer conversationId={id} profileId={profile.id} />
-      ) : (
-        <ComposerFoot left={left} />
-      )}
-    </form>
+    <>
+      <form
+        className={classes('chats-composer', reach !== 'none' && 'is-target')}
+        // A picture may be dropped on all of the conversation.
+        ref={form => {
+          target.current = form?.closest<HTMLElement>('.chats-conversation') ?? null
+        }}
+        onSubmit={event => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <ComposerHead conversation={conversation} onPick={toField} />
+        <WaitingPhoto conversation={conversation} />
+        <ReplyBar profile={profile} />
+        {reach === 'none' ? (
+          <PhotoPreview profileId={profile.id} />
+        ) : (
+          <p className="chats-drop">{t('composer.drop')}</p>
+        )}
+        <ComposerField conversation={conversation} left={left} field={field} onSend={send} />
+        <ComposerFoot conversation={conversation} left={left} onPhoto={pick} />
+      </form>
+      <GiftSheet conversation={conversation} />
+      <IcebreakerSheet conversation={conversation} />
+      <PaymentDialog profileId={profile.id} />
+    </>
   )
 }

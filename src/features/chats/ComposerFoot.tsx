@@ -3,19 +3,39 @@ import { priceParts } from '#src/features/credits/price.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { ComposerBar } from './ComposerBar.tsx'
+import { ComposerTools } from './ComposerTools.tsx'
+import { CreditsOffer } from './CreditsOffer.tsx'
+import type { Conversation } from './conversation-state.ts'
+import { $outOfCredits } from './credits-offer.ts'
 import type { LengthLeft } from './length.ts'
-import { $creditsAfter, $nextPrice } from './prices.ts'
+import { $photoChoices } from './photo-choice.ts'
+import { priceFor } from './prices.ts'
+import { useCreditsAfter } from './use-credits-after.ts'
 
-/** The send button with its price, and what is left afterwards. */
-export function ComposerFoot({ left }: { left: LengthLeft | null }) {
+interface ComposerFootProps {
+  conversation: Conversation
+  left: LengthLeft | null
+  onPhoto: (files: Iterable<File>) => void
+}
+
+/** Under the field: what can go with it, and the send button with the price of just this. */
+export function ComposerFoot({ conversation, left, onPhoto }: ComposerFootProps) {
   const t = useTexts('chats')
-  const price = useStore($nextPrice)
-  const after = useStore($creditsAfter)
+  const { profile, writeBar } = conversation
+  const isOffered = useStore($outOfCredits) === profile.id
+  const photo = useStore($photoChoices)[profile.id]
+  const kind = photo && photo.status !== 'failed' ? 'photo' : 'text'
+  const price = useStore(priceFor(kind))
+  const after = useCreditsAfter(price)
   const isOver = left !== null && left.count < 0
+  if (writeBar) return <ComposerBar bar={writeBar} />
+  if (isOffered) return <CreditsOffer conversation={conversation} kind="text" />
   return (
-    // A press on the button does not take the focus, and with it the keyboard, from the field.
+    // A press on a button does not take the focus, and with it the keyboard, from the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="chats-send" onMouseDown={event => event.preventDefault()}>
+      <ComposerTools onPhoto={onPhoto} />
       <p className={classes('chats-left', isOver && 'is-over')} id="chats-left">
         {left?.shown &&
           (isOver

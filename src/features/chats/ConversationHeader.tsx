@@ -38,7 +38,8 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
       </a>
       <div className="chats-who">
         <h1 className="chats-name">
-          <span className="chats-name-word">{profile.name}</span>, {profile.age}
+          <span className="chats-name-word">{profile.name}</span>
+          {profile.age === null ? '' : `, ${profile.age}`}
         </h1>
         <p className="chats-state">
           {isHere ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { blockMember } from '#src/features/members/blocks.ts'
+import { openGiveKey } from '#src/features/photos/open-give-key.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { go, pathTo } from '#src/lib/router.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -7,6 +8,7 @@ import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { removeChat } from './chats.ts'
 import type { Conversation } from './conversation-state.ts'
+import { openSheet } from './sheets.ts'
 
 /** Profile, removal and block; the last two ask first. */
 export function ConversationMenu({ conversation: { id, profile, messages } }: Props) {
@@ -32,6 +34,12 @@ export function ConversationMenu({ conversation: { id, profile, messages } }: Pr
       href: pathTo('members-id', { id: profile.id })
     },
     {
+      id: 'settings',
+      label: t('menu.settings'),
+      icon: 'settings',
+      onSelect: () => openSheet('settings')
+    },
+    {
       id: 'block',
       label: t('menu.block', { name }),
       icon: 'block',
@@ -44,6 +52,15 @@ export function ConversationMenu({ conversation: { id, profile, messages } }: Pr
       label: t('menu.remove'),
       icon: 'trash',
       onSelect: () => setAsking('remove')
+    })
+  }
+  // Nobody stands behind a fictional profile to look at them.
+  if (profile.kind === 'member') {
+    items.splice(1, 0, {
+      id: 'give-key',
+      label: t('menu.give_key'),
+      icon: 'key',
+      onSelect: () => void openGiveKey({ id: profile.id, name })
     })
   }
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -12,7 +13,14 @@ import { MessageLog } from './MessageLog.tsx'
 import { PaneHead } from './PaneHead.tsx'
 import { ProfilePane } from './ProfilePane.tsx'
 import { $conversation, refreshConversation } from './conversation.ts'
+import type { Conversation } from './conversation-state.ts'
 import './conversation.scss'
+
+// Beside the log nothing shows older history, which comes in while somebody scrolls.
+const Head = memo(ConversationHeader, isSameBesideHistory)
+const Foot = memo(Composer, isSameBesideHistory)
+const Side = memo(ProfilePane, isSameBesideHistory)
+const Consent = memo(ConsentDialog)
 
 /** The open conversation; on a wide desktop with the profile and the costs beside it. */
 export function ConversationPane() {
@@ -27,13 +35,28 @@ export function ConversationPane() {
   return (
     <div className="chats-pane">
       <section className="chats-conversation" key={key}>
-        <ConversationHeader conversation={conversation} />
+        <Head conversation={conversation} />
         <MessageLog conversation={conversation} />
-        <Composer conversation={conversation} />
-        <ConsentDialog profile={conversation.profile} />
+        <Foot conversation={conversation} />
+        <Consent profile={conversation.profile} />
       </section>
-      <ProfilePane conversation={conversation} />
+      <Side conversation={conversation} />
     </div>
+  )
+}
+
+interface Shown {
+  conversation: Conversation
+}
+
+/** Alike up to what is known of the older history. */
+function isSameBesideHistory({ conversation: one }: Shown, { conversation: other }: Shown) {
+  const { messages, more, older } = other
+  const last = one.messages.at(-1)
+  const alike: Conversation = { ...one, messages, more, older }
+  return (
+    last === messages.at(-1) &&
+    (Object.keys(other) as (keyof Conversation)[]).every(part => alike[part] === other[part])
   )
 }
 

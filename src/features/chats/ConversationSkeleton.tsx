@@ -4,6 +4,7 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 import { PaneHead } from './PaneHead.tsx'
+import './message-log.scss'
 
 /** The shape of a conversation that is coming, with the name when the list knows it. */
 export function ConversationSkeleton({ profile }: { profile: ProfileCard | null }) {
@@ -38,7 +39,8 @@ function KnownHead({ profile }: { profile: ProfileCard }) {
         />
       </span>
       <h1 className="chats-name">
-        <span className="chats-name-word">{profile.name}</span>, {profile.age}
+        <span className="chats-name-word">{profile.name}</span>
+        {profile.age === null ? '' : `, ${profile.age}`}
       </h1>
     </>
   )

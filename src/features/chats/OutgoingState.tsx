@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { priceParts } from '#src/features/credits/price.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Outgoing } from './outgoing.ts'
-import { acceptPrice, sendAgain, takeBack } from './sending.ts'
+import { priceFor } from './prices.ts'
+import { acceptPrice, sendAgain, sendWithCredits, takeBack } from './sending.ts'
 
 /** Under a text that has not arrived: what it waits for, and what the member can do. */
 export function OutgoingState({ item }: { item: Outgoing }) {
@@ -35,6 +37,7 @@ export function OutgoingState({ item }: { item: Outgoing }) {
       </div>
     )
   }
+  if (item.status === 'credits') return <WaitsForCredits item={item} />
   return (
     <div className="chats-question" role="alert">
       <p>{t('bubble.question')}</p>
@@ -49,6 +52,27 @@ export function OutgoingState({ item }: { item: Outgoing }) {
         >
           {t('bubble.question_yes')}
         </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A photo or a gift that could not be paid: it goes with one tap once the credits are there. */
+function WaitsForCredits({ item: { key, kind, gift } }: { item: Outgoing }) {
+  const t = useTexts('chats')
+  const price = useStore(priceFor(kind, gift ?? undefined))
+  return (
+    <div className="chats-question">
+      <p>{t('bubble.waits_for_credits')}</p>
+      <div className="chats-ways">
+        <Button kind="quiet" size="small" onClick={() => void takeBack(key)}>
+          {t('bubble.take_back')}
+        </Button>
+        {price && !price.from && (
+          <Button size="small" {...priceParts(price)} onClick={() => void sendWithCredits(key)}>
+            {t('bubble.send_now')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react'
 import { $regionNames, placesOf } from '#src/features/members/places.ts'
 import { pictureAlt, pictureLabel } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
-import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { ConversationBill } from './ConversationBill.tsx'
 import type { Conversation } from './conversation-state.ts'
 import { capital } from './words.ts'
 import './profile-pane.scss'
 
 /** On a wide desktop: whom one talks to, and the bill. */
-export function ProfilePane({ conversation: { profile, spent } }: Props) {
+export function ProfilePane({ conversation }: Props) {
+  const { profile } = conversation
   const t = useTexts('chats')
   const words = useTexts('members')
   const { singular: word } = useStore($fictionalWords)
@@ -43,16 +44,7 @@ export function ProfilePane({ conversation: { profile, spent } }: Props) {
           </li>
         )}
       </ul>
-      <dl className="chats-bill" aria-label={t('costs.title')}>
-        <div>
-          <dt>{t('costs.messages')}</dt>
-          <dd>{t('costs.credits', { count: spent.credits })}</dd>
-        </div>
-        <div className="chats-bill-sum">
-          <dt>{t('costs.conversation')}</dt>
-          <dd>{formatMoney(spent)}</dd>
-        </div>
-      </dl>
+      <ConversationBill conversation={conversation} />
       <Button kind="second" wide href={pathTo('members-id', { id: profile.id })}>
         {t('side.profile')}
       </Button>

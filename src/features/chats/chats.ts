@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import * as contract from '#contract/chats.ts'
-import type { Chat, Message } from '#contract/chats.ts'
+import { type Chat, listChats, removeChat as removeChatOperation } from '#contract/chat-list.ts'
+import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
@@ -12,7 +12,7 @@ import { loadSteadily, noteChange } from './steady.ts'
 
 /** The member's conversations, the one with the newest message first. */
 export const $chats = remote(async () => {
-  const { chats } = await loadSteadily(() => call(contract.listChats))
+  const { chats } = await loadSteadily(() => call(listChats))
   return chats.filter(chat => !isLeaving(chat))
 })
 
@@ -55,7 +55,7 @@ export function removeChatsWith(profileId: string): Promise<void> {
 async function remove(removal: Removal): Promise<void> {
   leaving.add(removal)
   $chats.change(chats => chats.filter(chat => !concerns(removal, chat)))
-  const refusal = await call(contract.removeChat, { query: removal })
+  const refusal = await call(removeChatOperation, { query: removal })
     .then(() => null, expectApiError)
     .finally(() => leaving.delete(removal))
   noteChange()
@@ -82,10 +82,12 @@ export function placeMessage(message: Message, profile: ProfileCard, unread?: nu
 }
 
 export function setUnread(conversationId: string, count: number): void {
+  changeRow(conversationId, row => ({ ...row, num_unread_messages: count }))
+}
+
+function changeRow(conversationId: string, change: (row: Chat) => Chat): void {
   $chats.change(chats =>
-    chats.map(chat =>
-      chat.conversation.id === conversationId ? { ...chat, num_unread_messages: count } : chat
-    )
+    chats.map(chat => (chat.conversation.id === conversationId ? change(chat) : chat))
   )
 }
 
@@ -104,6 +106,14 @@ export function applyChatEvent(event: ServerEvent): void {
   if (event.name === 'ready' && !event.data.resumed) void $chats.reload()
   if (event.name === 'message') {
     placeMessage(event.data.message, event.data.profile, event.data.num_unread_messages)
+  }
+  if (event.name === 'message_changed') {
+    const { message, num_unread_messages } = event.data
+    changeRow(message.conversation_id, ({ last_message, ...row }) => ({
+      ...row,
+      num_unread_messages,
+      last_message: last_message?.id === message.id ? message : last_message
+    }))
   }
   if (event.name === 'seen') setUnread(event.data.conversation_id, event.data.num_unread_messages)
   if (event.name === 'chat_removed') {

@@ -2,9 +2,10 @@ import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { environment } from '#src/lib/environment.ts'
 import { changeConversation, readyConversation, refreshConversation } from './conversation-store.ts'
-import { type Conversation, withRead } from './conversation-state.ts'
-import { takeSent } from './delivery.ts'
+import { type Conversation, withDelivered, withRead } from './conversation-state.ts'
+import { takeSent } from './arrival.ts'
 import { dropLeft, findLeft } from './left.ts'
+import { takeChanged } from './message-changes.ts'
 import { startTyping, stopTyping } from './typing.ts'
 
 /** What the server tells changes the open conversation, and those that were left, in place. */
@@ -27,12 +28,30 @@ export function applyToConversation(event: ServerEvent): void {
     const { conversation_id, number } = event.data
     changeConversation(conversation_id, conversation => withRead(conversation, number, at))
   }
+  if (event.name === 'message_changed') {
+    const { message, profile_id } = event.data
+    takeChanged(message)
+    // Its credits came back: how many cents those were is not in the event.
+    const isReturned = message.withdrawn || message.credited_back
+    if (isReturned && message.sender_id !== profile_id) changeSpent(message.conversation_id)
+  }
+  if (event.name === 'delivered') {
+    const { conversation_id, number } = event.data
+    changeConversation(conversation_id, conversation => withDelivered(conversation, number))
+  }
   if (event.name === 'typing') startTyping(event.data.conversation_id)
   if (event.name === 'chat_removed') {
     const isGone = ({ profile }: Conversation) => profile.id === event.data.profile_id
     dropLeft(isGone)
     refreshIf(isGone)
   }
+}
+
+/** What a conversation has cost is asked anew. */
+function changeSpent(conversationId: string): void {
+  const isIt = ({ id }: Conversation) => id === conversationId
+  dropLeft(isIt)
+  refreshIf(isIt)
 }
 
 function isHeld({ conversation_id, id }: Message): boolean {

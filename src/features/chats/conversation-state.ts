@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini'
-import { type Message, type WriteBar as WriteBarSchema, getChat } from '#contract/chats.ts'
+import {
+  type Message,
+  type SpentOn,
+  type WriteBar as WriteBarSchema,
+  type getChat
+} from '#contract/chats.ts'
 import type { Money } from '#contract/common.ts'
+import type { MessageKind } from '#contract/messages.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import type { ReplyOf } from '#contract/operation.ts'
@@ -20,6 +26,8 @@ export interface Conversation {
   older: 'idle' | 'loading' | 'failed'
   /** What this conversation has cost the member. */
   spent: Money & { credits: number }
+  /** The same by what it was spent on: kinds, and gifts by name. */
+  spentOn: SpentOn[]
   writeBar: WriteBar | null
   /** The first message that was new when the member came: a line stands above it. */
   newFrom: number | null
@@ -31,6 +39,9 @@ function lastNumber(messages: readonly Message[]): number {
 
 /** Both lists by number, each message once; of two copies the one of `newer` stays. */
 function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
+  const next = newer[0]
+  // Pages follow each other: a long history is not sorted again for each of them.
+  if (!next || lastNumber(older) < next.number) return [...older, ...newer]
   const byNumber = new Map([...older, ...newer].map(message => [message.number, message]))
   return [...byNumber.values()].sort((one, other) => one.number - other.number)
 }
@@ -63,6 +74,7 @@ export function withNewestPage(before: Conversation | null, page: ChatPage): Con
     more: page.more,
     older: 'idle',
     spent: page.spent,
+    spentOn: page.spent_on,
     writeBar: page.write_bar,
     newFrom: null
   }
@@ -129,25 +141,44 @@ function withReadAt(
     message.number <= number &&
     message.read_at === null &&
     isFromProfile(conversation, message) === fromProfile
-      ? { ...message, read_at: at }
+      ? { ...message, read_at: at, delivered: true }
       : message
   )
   return { ...conversation, messages }
 }
 
-export function withSpent(
-  conversation: Conversation,
-  { credits, cents, currency }: Money & { credits: number }
-): Conversation {
-  const { spent } = conversation
+interface Cost {
+  kind: MessageKind
+  gift: string | null
+  price: Money & { credits: number }
+}
+
+/** Adds what a message has cost. */
+export function withSpent(conversation: Conversation, { kind, gift, price }: Cost): Conversation {
+  const { spent, spentOn } = conversation
+  const { credits, cents, currency } = price
+  const isIt = (one: SpentOn) => one.kind === kind && one.gift === gift
+  const before = spentOn.find(isIt) ?? { kind, gift, count: 0, credits: 0 }
+  const after = { ...before, count: before.count + 1, credits: before.credits + credits }
   return {
     ...conversation,
     spent: {
       credits: spent.credits + credits,
       cents: spent.cents + cents,
       currency: cents > 0 ? currency : spent.currency
-    }
+    },
+    spentOn: [...spentOn.filter(one => !isIt(one)), after]
   }
+}
+
+/** The member's messages up to a number have reached a device of the other side. */
+export function withDelivered(conversation: Conversation, number: number): Conversation {
+  const messages = conversation.messages.map(message =>
+    message.number <= number && !message.delivered && !isFromProfile(conversation, message)
+      ? { ...message, delivered: true }
+      : message
+  )
+  return { ...conversation, messages }
 }
 
 /** A remembered conversation as the member finds it on coming back. */

@@ -18,7 +18,7 @@ import {
 } from './conversation-state.ts'
 import { noteOpened } from './last-opened.ts'
 import { changeLeft, findLeft, remember } from './left.ts'
-import { settleOutgoing } from './outgoing.ts'
+import { loadOutgoing, settleOutgoing } from './outgoing.ts'
 import { loadSteadily } from './steady.ts'
 
 /** A conversation is opened by its own id, or by the profile's as long as nobody wrote. */
@@ -98,6 +98,8 @@ function load(target: Target): Promise<boolean> {
     try {
       const isWanted = () => mine === generation
       const page = await loadSteadily(() => call(getChat, { query: target }), isWanted)
+      // Before anybody can write: what is on its way from before counts in the price.
+      if (!readyConversation()) await loadOutgoing()
       if (!isWanted()) return true
       const before = readyConversation()
       if (!before) noteOpened(page.profile.id)

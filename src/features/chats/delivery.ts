@@ -1,121 +1,155 @@
-import { task } from 'nanostores'
-import { type Message, WriteBar, sendMessage } from '#contract/chats.ts'
-import type { Balance } from '#contract/credits.ts'
-import type { ProfileCard } from '#contract/members.ts'
-import { $user, setBalance, setUser } from '#src/features/session/session.ts'
-import { toast } from '#src/features/toasts/toasts.ts'
-import { call } from '#src/lib/api.ts'
+import { onMount, task } from 'nanostores'
+import { $user, loadSession } from '#src/features/session/session.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { texts } from '#src/lib/i18n.ts'
-import { $chats, placeMessage } from './chats.ts'
-import { withSpent } from './conversation-state.ts'
-import {
-  changeConversation,
-  changeOpen,
-  readyConversation,
-  takeMessage
-} from './conversation-store.ts'
-import { offerCredits } from './credits-offer.ts'
-import { returnToDraft } from './drafts.ts'
-import { type Outgoing, dropOutgoing, outgoingTo, setOutgoing, settleOutgoing } from './outgoing.ts'
+import { $attentive } from '#src/lib/attention.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { watchOnline } from '#src/lib/online.ts'
+import { alone, announceTab, openLine, tabId } from '#src/lib/tabs.ts'
+import { type Arrival, arrive } from './arrival.ts'
+import { onChatEvent } from './chats.ts'
+import { $outgoing, loadOutgoing, outgoingRows, setOutgoing } from './outgoing.ts'
+import type { OutgoingRow } from './outgoing-row.ts'
+import { $waitsFor, endPause, isPausing, pauseAfter, rest, wait } from './pauses.ts'
+import { post } from './posting.ts'
+import { type Refusal, refuse, showRefusal } from './refusal.ts'
 
-const running = new Map<string, Promise<void>>()
+type Word = { member_id: string } & (
+  { arrival: Arrival } | { tab: string; refusal: Refusal } | { tryNow: true }
+)
 
-/** Sends what waits for a profile, one after another; whoever calls meanwhile joins in. */
-export function deliverTo(profileId: string): Promise<void> {
-  const underway = running.get(profileId)
-  if (underway) return underway
-  if (!nextTo(profileId)) return Promise.resolve()
-  const delivery = task(() => deliverAll(profileId))
-  running.set(profileId, delivery)
-  return delivery
-}
+let pass: Promise<void> | undefined
+let generation = 0
+let line: ReturnType<typeof openLine<Word>> | undefined
 
-async function deliverAll(profileId: string): Promise<void> {
-  try {
-    for (let item = nextTo(profileId); item; item = nextTo(profileId)) await deliver(item)
-  } finally {
-    running.delete(profileId)
+// As long as anybody shows what is on its way, it goes on by itself: after a reload, after a cut,
+// for a tab that was closed.
+onMount($outgoing, () => {
+  announceTab()
+  line = openLine<Word>('vonk-delivery', hear)
+  const stops = [
+    $outgoing.listen(goOn),
+    $attentive.listen(attentive => void (attentive && tryNow())),
+    watchOnline(tryNow),
+    onChatEvent(({ name }) => void (name === 'ready' && tryNow()))
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    line?.close()
+    line = undefined
   }
+})
+onForget(() => {
+  generation++
+  pass = undefined
+  rest()
+})
+
+function hear(word: Word): void {
+  if (word.member_id !== $user.get()?.id) return
+  if ('arrival' in word) arrive(word.arrival)
+  else if ('tryNow' in word) tryAgain()
+  else if (word.tab === tabId) void showRefusal(word.refusal)
 }
 
-/** The next in line; none as long as the member has something to decide about one before it. */
-function nextTo(profileId: string): Outgoing | undefined {
-  const first = outgoingTo(profileId).find(({ status }) => status !== 'failed')
-  return first?.status === 'sending' ? first : undefined
+/** Sends a refusal to the tab where the text was written. */
+export function tellRefusal(tab: string, refusal: Refusal): void {
+  const member_id = $user.get()?.id
+  if (member_id) line?.tell({ member_id, tab, refusal })
 }
 
-async function deliver(item: Outgoing): Promise<void> {
-  const memberId = $user.get()?.id
-  const { key, profile_id, text, price, consent } = item
-  const body = { profile_id, text, price, ...(consent ? { fictional_consent: true } : {}) }
-  try {
-    const { message, balance } = await call(sendMessage, { key, body })
-    if ($user.get()?.id === memberId) arrive(item, message, balance)
-  } catch (error) {
-    if (error instanceof ApiError) return refuse(item, error)
-    setOutgoing(key, { status: 'failed', code: 'internal' })
-    throw error
-  }
+/** The connection may be back: whichever tab waits tries at once. */
+function tryNow(): void {
+  const member_id = $user.get()?.id
+  if (member_id && nextUp()) line?.tell({ member_id, tryNow: true })
+  tryAgain()
 }
 
-function arrive(item: Outgoing, message: Message, balance: Balance): void {
-  const user = $user.get()
-  if (user && item.consent) setUser({ ...user, fictional_consent: true })
-  setBalance(balance)
-  takeSent(message, item.profile_id)
-  const profile = cardOf(item.profile_id)
-  if (profile) placeMessage(message, profile)
-  else void $chats.reload()
+function tryAgain(): void {
+  // The server said how long: another try would only be counted.
+  if ($waitsFor.get() === 'server') return
+  endPause()
+  goOn()
+}
+
+function goOn(): void {
+  if (!isPausing() && nextUp()) void deliver()
 }
 
 /**
- * Puts the server's message in the place of the text that was on its way. The answer and the echo
- * both bring it: the first of them adds what it cost.
+ * Sends what waits, one after another, as the only tab of this browser that does; whoever calls
+ * meanwhile joins in.
  *
- * @returns false when it was not on its way from here
+ * @returns once everything was tried
  */
-export function takeSent(message: Message, profileId: string): boolean {
-  const [sent] = settleOutgoing([message])
-  takeMessage(message, profileId)
-  if (!sent) return false
-  changeConversation(message.conversation_id, conversation => withSpent(conversation, sent.price))
-  return true
+export function deliver(): Promise<void> {
+  const memberId = $user.get()?.id
+  if (!memberId) return Promise.resolve()
+  if (pass) return pass
+  const mine = generation
+  const isWanted = () => mine === generation
+  pass = task(async () => {
+    try {
+      do await alone(`vonk-outbox-${memberId}`, () => deliverAll(isWanted))
+      while (isWanted() && !isPausing() && nextUp())
+    } finally {
+      // At once: what comes from now on needs a pass of its own.
+      if (isWanted()) pass = undefined
+    }
+  })
+  return pass
 }
 
-function cardOf(profileId: string): ProfileCard | undefined {
-  const open = readyConversation()
-  if (open?.profile.id === profileId) return open.profile
-  const chats = $chats.get()
-  if (chats.status !== 'ready') return undefined
-  return chats.value.find(({ profile }) => profile.id === profileId)?.profile
+/**
+ * The first in line. A message waits for those before it to the same profile about which the member
+ * has something to decide.
+ */
+function nextUp(): OutgoingRow | undefined {
+  const held = new Set<string>()
+  for (const row of outgoingRows()) {
+    const isHeld = held.has(row.profile_id)
+    if (row.status === 'sending' && !isHeld) return row
+    if (row.status === 'question' || row.status === 'consent') held.add(row.profile_id)
+  }
+  return undefined
 }
 
-async function refuse(item: Outgoing, { code, details }: ApiError): Promise<void> {
-  const { key, profile_id: profileId } = item
-  const waiting = outgoingTo(profileId).filter(({ status }) => status === 'sending')
-  const bar = WriteBar.safeParse(code)
-  if (code === 'price_changed' && details.price) {
-    setOutgoing(key, { status: 'question', new_price: details.price })
-  } else if (code === 'fictional_consent_required') {
-    setOutgoing(key, { status: 'consent' })
-  } else if (code === 'insufficient_credits') {
-    giveBack(waiting)
-    await offerCredits(profileId)
-  } else if (bar.success) {
-    giveBack(waiting)
-    changeOpen(profileId, conversation => ({ ...conversation, writeBar: bar.data }))
-  } else if (code === 'message_too_long') {
-    giveBack([item])
-    toast({ title: texts('chats')('bubble.not_sent'), text: texts('chats')(`errors:${code}`) })
-  } else {
-    for (const { key } of waiting) setOutgoing(key, { status: 'failed', code })
+async function deliverAll(isWanted: () => boolean): Promise<void> {
+  if (!isWanted()) return
+  // The tab before may have sent what this one still holds for unsent.
+  await loadOutgoing()
+  for (let row = nextUp(); row && isWanted() && !isPausing(); row = nextUp()) {
+    await attempt(row, isWanted)
   }
 }
 
-/** Takes texts off the conversation and puts them into the draft of their profile. */
-export function giveBack(items: readonly Outgoing[]): void {
-  for (const { key } of items) dropOutgoing(key)
-  const [first] = items
-  if (first) returnToDraft(first.profile_id, items.map(({ text }) => text).join('\n'))
+async function attempt(row: OutgoingRow, isWanted: () => boolean): Promise<void> {
+  try {
+    const sent = await post(row, isWanted)
+    if (!sent || !isWanted()) return
+    const { message, balance } = sent
+    rest()
+    const { profile_id, consent } = row
+    const arrival = { message, balance, profile_id, consent }
+    line?.tell({ member_id: row.member_id, arrival })
+    arrive(arrival)
+  } catch (error) {
+    // Nobody, or somebody else, is logged in here by now: nothing is refused to them.
+    if (isLoggedOut(error)) await loadSession()
+    if (isWanted()) await stumble(row, error)
+  }
+}
+
+function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'authentication_required'
+}
+
+async function stumble(row: OutgoingRow, error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) {
+    await setOutgoing(row.key, { status: 'failed', code: 'internal' })
+    throw error
+  }
+  const pause = pauseAfter(error)
+  if (pause !== null) return wait(error.code, pause, goOn)
+  rest()
+  await refuse(row, error, tellRefusal)
 }

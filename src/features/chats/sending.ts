@@ -1,46 +1,94 @@
 import { toast } from '#src/features/toasts/toasts.ts'
+import { $user } from '#src/features/session/session.ts'
+import type { ShownPrice } from '#contract/common.ts'
 import { environment } from '#src/lib/environment.ts'
 import { texts } from '#src/lib/i18n.ts'
+import { tabId } from '#src/lib/tabs.ts'
+import { type Content, kindOf } from './content.ts'
 import { refreshConversation } from './conversation-store.ts'
 import { offerCredits } from './credits-offer.ts'
-import { deliverTo, giveBack } from './delivery.ts'
-import { keepDraft } from './drafts.ts'
+import { deliver, tellRefusal } from './delivery.ts'
+import { clearDraft, keepDraft } from './drafts.ts'
 import { addOutgoing, outgoingBy, setOutgoing } from './outgoing.ts'
-import { $nextPrice } from './prices.ts'
+import type { OutgoingState } from './outgoing-row.ts'
+import { priceFor } from './prices.ts'
+import { giveBack } from './refusal.ts'
 
 /**
- * Sends a text for the price that the button shows. It appears at once and leaves the draft; texts
- * to one profile go out one after another. Without the credits for it, it stays in the draft and
- * credits are offered.
+ * Sends a message for the price that its button shows. It appears at once and leaves the draft; it
+ * is kept until the server has it, and goes out once, after those before it. Without the credits
+ * for it, text and gift stay in their fields and a photo waits in its place; credits are offered.
+ *
+ * @returns once it was tried; without a connection it goes on by itself later
  */
-export async function sendText(profileId: string, text: string): Promise<void> {
-  const trimmed = text.trim()
-  const price = $nextPrice.get()
-  if (trimmed === '' || !price) return
-  if (price.from) {
-    keepDraft(profileId, text)
-    return offerCredits(profileId)
-  }
-  const { credits, cents, currency } = price
-  addOutgoing({
-    key: crypto.randomUUID(),
-    profile_id: profileId,
-    text: trimmed,
-    price: { credits, cents, currency },
-    consent: false,
-    created_at: new Date(environment.now()).toISOString(),
-    status: 'sending'
-  })
-  keepDraft(profileId, '')
-  await deliverTo(profileId)
+export async function send(profileId: string, content: Content): Promise<void> {
+  const { text, photo, gift } = content
+  const kind = kindOf(content)
+  const price = priceFor(kind, gift).get()
+  if (!price || (kind === 'text' && text.trim() === '')) return
+  if (!price.from) return add(profileId, content, price, { status: 'sending' })
+  if (photo) await add(profileId, content, price, { status: 'credits' })
+  else if (kind === 'text') keepDraft(profileId, text)
+  await offerCredits(profileId)
 }
 
-/** Tries a failed text again, with its key: whatever became of the first try, it is sent once. */
+/** To whom a picture goes that is just being read: until then its words stand in the field. */
+const reading = new Set<string>()
+
+export function isReadingPicture(profileId: string): boolean {
+  return reading.has(profileId)
+}
+
+async function add(
+  profileId: string,
+  content: Content,
+  { credits, cents, currency }: ShownPrice,
+  state: OutgoingState
+): Promise<void> {
+  const { text, photo, gift, replyTo } = content
+  const memberId = $user.get()?.id
+  if (!memberId) return
+  if (photo) reading.add(profileId)
+  const picture = photo ? await pictureOf(photo).finally(() => reading.delete(profileId)) : null
+  const kept = addOutgoing(
+    {
+      key: crypto.randomUUID(),
+      member_id: memberId,
+      profile_id: profileId,
+      kind: kindOf(content),
+      text: text.trim(),
+      gift: gift ?? null,
+      photo: picture?.size ?? null,
+      picture: picture?.file ?? null,
+      photo_id: null,
+      reply_to: replyTo ?? null,
+      price: { credits, cents, currency },
+      consent: false,
+      created_at: new Date(environment.now()).toISOString(),
+      status: 'sending'
+    },
+    state
+  )
+  // The note of a gift has a field of its own.
+  if (gift === undefined) clearDraft(profileId, text.trim())
+  await kept
+  await deliver()
+}
+
+async function pictureOf(file: File) {
+  const bytes = await file.arrayBuffer()
+  // What this browser cannot read the server may.
+  const bitmap = await globalThis.createImageBitmap?.(file).catch(() => null)
+  const size = bitmap ? { width: bitmap.width, height: bitmap.height } : { width: 4, height: 3 }
+  bitmap?.close()
+  return { size, file: { bytes, type: file.type } }
+}
+
+/** Tries a failed one again, with its key: whatever became of the first try, it is sent once. */
 export async function sendAgain(key: string): Promise<void> {
-  const item = outgoingBy(key)
-  if (item?.status !== 'failed') return
-  setOutgoing(key, { status: 'sending' })
-  await deliverTo(item.profile_id)
+  if (outgoingBy(key)?.status !== 'failed') return
+  await setOutgoing(key, { status: 'sending' }, { tab: tabId })
+  await deliver()
 }
 
 /** Sends for the price that the server asks now. */
@@ -48,21 +96,33 @@ export async function acceptPrice(key: string): Promise<void> {
   const item = outgoingBy(key)
   if (item?.status !== 'question') return
   const { credits, cents, currency } = item.new_price
-  setOutgoing(key, { status: 'sending' }, { price: { credits, cents, currency } })
-  await deliverTo(item.profile_id)
+  const price = { credits, cents, currency }
+  await setOutgoing(key, { status: 'sending' }, { price, tab: tabId })
+  await deliver()
 }
 
 /** Sends after the member said yes to writing to a fictional profile. */
 export async function agreeToFictional(key: string): Promise<void> {
+  if (outgoingBy(key)?.status !== 'consent') return
+  await setOutgoing(key, { status: 'sending' }, { consent: true, tab: tabId })
+  await deliver()
+}
+
+/** Sends a photo or a gift that waited for credits, for the price that its button shows now. */
+export async function sendWithCredits(key: string): Promise<void> {
   const item = outgoingBy(key)
-  if (item?.status !== 'consent') return
-  setOutgoing(key, { status: 'sending' }, { consent: true })
-  await deliverTo(item.profile_id)
+  if (item?.status !== 'credits') return
+  const shown = priceFor(item.kind, item.gift ?? undefined).get()
+  if (!shown || shown.from) return offerCredits(item.profile_id)
+  const { credits, cents, currency } = shown
+  const price = { credits, cents, currency }
+  await setOutgoing(key, { status: 'sending' }, { price, tab: tabId })
+  await deliver()
 }
 
 /**
- * Takes a text that was not sent back to the draft. One whose fate is open is looked for first:
- * who edits and sends it anew must not pay twice.
+ * Takes what was not sent off the conversation; its text goes back to the draft. One whose fate is
+ * open is looked for first: who edits and sends it anew must not pay twice.
  */
 export async function takeBack(key: string): Promise<void> {
   if (outgoingBy(key)?.status === 'failed' && !(await refreshConversation())) {
@@ -71,6 +131,6 @@ export async function takeBack(key: string): Promise<void> {
   }
   const item = outgoingBy(key)
   if (!item || item.status === 'sending') return
-  giveBack([item])
-  await deliverTo(item.profile_id)
+  await giveBack([{ ...item, tab: tabId }], null, tellRefusal)
+  await deliver()
 }

@@ -26,3 +26,13 @@ function relativeDay(daysBefore: number): string {
 export function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase(currentLocale()) + word.slice(1)
 }
+
+/** The name of a language in the member's own. */
+export function languageName(locale: string): string {
+  return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(locale) ?? locale
+}
+
+/** @param share 0 to 1; `40%` */
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(share)
+}

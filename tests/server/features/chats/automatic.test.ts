@@ -28,10 +28,22 @@ beforeEach(async () => {
 const nothing = async () => {}
 const handlers: JobHandlers = {
   send_mail: nothing,
+  mail_likes: nothing,
+  mail_reminders: nothing,
+  mail_unread: nothing,
+  send_push: nothing,
+  send_refund: nothing,
+  arrange_photos: nothing,
+  erase_accounts: nothing,
   automatic_answer: answerAutomatically,
   automatic_typing: typeAutomatically,
+  credit_back: nothing,
+  remove_chat_photo_files: nothing,
+  remove_photo_files: nothing,
+  settle_photo_files: nothing,
   reconcile_orders: nothing,
-  sweep: nothing
+  sweep: nothing,
+  sweep_online: nothing
 }
 
 /** Lets the time go by second by second, and the jobs of each second run. */

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getChat, listChats } from '#contract/chats.ts'
-import { balanceOf } from '#server/features/credits/rules.ts'
+import { checkLedger } from '#server/features/credits/check.ts'
+import { balanceOf, grantCredits } from '#server/features/credits/rules.ts'
+import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, type Answer, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
 import type { Operation } from '#contract/operation.ts'
@@ -86,4 +88,20 @@ test('two who write to each other for the first time at once share one conversat
   )
   expect(tally(answers)).toEqual({ sent: 20 })
   expect(await messageNumbers(ann, ben)).toEqual(twenty.map(index => index + 1))
+})
+
+test('credits that come in while messages wait are spent like all others', async () => {
+  const ann = await api.member({ credits: 1 })
+  const scope = { site: defaultSite, now: api.deps.clock() }
+  const people: Caller[] = []
+  for (const _ of twenty) people.push(await api.member({ credits: 1 }))
+  for (const person of people) await write(person, ann)
+  const [answers] = await Promise.all([
+    Promise.all(people.map(person => write(ann, person))),
+    Promise.all(twenty.map(() => api.transact(tx => grantCredits(tx, scope, ann.id, 1))))
+  ])
+  const { sent = 0, ...refused } = tally(answers)
+  expect(Object.keys(refused).filter(code => code !== 'insufficient_credits')).toEqual([])
+  expect((await balanceOf(api.deps.db, ann.id)).credits).toBe(21 - sent)
+  expect(await checkLedger(api.deps.db)).toEqual([])
 })

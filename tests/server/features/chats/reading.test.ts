@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getChat, listChats, markRead, removeChat, sendTyping } from '#contract/chats.ts'
+import {
+  getChat,
+  listChats,
+  markRead,
+  removeChat,
+  sendTyping,
+  withdrawMessage
+} from '#contract/chats.ts'
 import { blockMember } from '#contract/blocks.ts'
 import type { Poke } from '#server/adapters/fanout/port.ts'
 import { limits } from '#contract/limits.ts'
 import { newId } from '#server/lib/ids.ts'
-import { type Api, type Caller, openApi } from '#tests/support/api.ts'
-import { write } from '#tests/support/chats.ts'
+import type { Api, Caller } from '#tests/support/api.ts'
+import { openConversation, write } from '#tests/support/chats.ts'
 import { eventsOf } from '#tests/support/events.ts'
 
 let api: Api
@@ -14,10 +21,7 @@ let ben: Caller
 let conversation: string
 
 beforeEach(async () => {
-  api = await openApi()
-  ann = await api.member({ name: 'Ann', credits: 100 })
-  ben = await api.member({ name: 'Ben', credits: 100 })
-  conversation = (await write(ann, ben, 'Een')).reply.message.conversation_id
+  ;({ api, ann, ben, conversation } = await openConversation())
   await write(ann, ben, 'Twee')
   await write(ann, ben, 'Drie')
 })
@@ -52,15 +56,20 @@ test('lists chats newest first with their last message and the unread count', as
   expect(await unread(ann)).toBe(0)
 })
 
-test('keeps the conversation of an unconfirmed member and hides that of a deleted one', async () => {
+test('keeps the conversation of an unconfirmed member, and of a deleted one under no name', async () => {
   const set = (status: 'not_confirmed' | 'deleted') =>
     api.deps.db.updateTable('member').set({ status }).where('id', '=', ann.id).execute()
+  const names = async () =>
+    (await ben.call(listChats)).reply.chats.map(({ profile }) => profile.name)
   await set('not_confirmed')
-  expect((await ben.call(listChats)).reply.chats).toHaveLength(1)
+  expect(await names()).toEqual(['Ann'])
   await set('deleted')
-  expect((await ben.call(listChats)).reply.chats).toEqual([])
-  const { error } = await ben.call(getChat, { query: { id: conversation } })
-  expect(error.error).toBe('profile_unavailable')
+  expect(await names()).toEqual(['Verwijderd account'])
+  const { reply } = await ben.call(getChat, { query: { id: conversation } })
+  expect(reply).toMatchObject({
+    profile: { name: 'Verwijderd account' },
+    write_bar: 'profile_unavailable'
+  })
 })
 
 test('asking for the chats is a sign of life', async () => {
@@ -136,7 +145,10 @@ test('says why an unconfirmed member cannot write, and that they cannot be answe
 })
 
 test('pages back through the history', async () => {
-  for (let number = 4; number <= limits.chatPage + 1; number++) await write(ann, ben, `${number}`)
+  for (let number = 4; number <= limits.chatPage + 1; number++) {
+    api.pass(10)
+    await write(ann, ben, `${number}`)
+  }
   const newest = (await ben.call(getChat, { query: { id: conversation } })).reply
   expect(newest.messages).toHaveLength(limits.chatPage)
   expect([newest.messages[0]?.number, newest.more]).toEqual([2, true])
@@ -198,6 +210,16 @@ test('what is read stays read, and nothing beyond the last message can be', asyn
   expect(await unread(ben)).toBe(1)
   const reads = (await eventsOf(api, ann)).filter(({ name }) => name === 'read')
   expect(reads).toMatchObject([{ data: { number: 3 } }])
+})
+
+test('what was withdrawn is neither unread nor read', async () => {
+  const { messages } = (await ann.call(getChat, { query: { id: conversation } })).reply
+  await ann.call(withdrawMessage, { query: { id: messages[2]?.id ?? '' } })
+  expect(await unread(ben)).toBe(2)
+  expect((await read(ben, 1)).reply).toEqual({ num_unread_messages: 1 })
+  expect((await read(ben, 3)).reply).toEqual({ num_unread_messages: 0 })
+  const now = (await ben.call(getChat, { query: { id: conversation } })).reply.messages
+  expect(now.map(({ read_at }) => read_at !== null)).toEqual([true, true, false])
 })
 
 test('own messages are not made read by reading', async () => {

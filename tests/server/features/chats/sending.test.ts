@@ -188,3 +188,9 @@ test('refuses guests and calls without a key', async () => {
   })
   expect(await response.json()).toEqual({ error: 'idempotency_key_missing' })
 })
+
+test('half of an emoji is refused, with the field it stands in', async () => {
+  const { error } = await write(ann, ben, 'Cut off \ud83d')
+  expect(error).toMatchObject({ error: 'invalid_input', fields: ['text'] })
+  expect((await write(ann, ben, 'Whole 😀')).reply.message.text).toBe('Whole 😀')
+})

@@ -116,6 +116,21 @@ test('passes on typing without a number, so that it is never resumed', async () 
   expect(await stream.next()).toEqual({ name: 'typing', data, id: undefined })
 })
 
+test('keeps the order of what one transaction tells several members', async () => {
+  const streams = [await openStream(ann), await openStream(ben)]
+  for (const stream of streams) await stream.next()
+  await api.transact(async tx => {
+    for (const number of [1, 2, 3]) {
+      for (const { id } of [ben, ann]) emit(tx, id, 'read', { conversation_id: ann.id, number })
+    }
+  })
+  for (const stream of streams) {
+    for (const number of [1, 2, 3]) {
+      expect(await stream.next()).toMatchObject({ id: String(number), data: { number } })
+    }
+  }
+})
+
 test('brings nothing that concerns others', async () => {
   const stream = await openStream(ann)
   await stream.next()
@@ -176,6 +191,16 @@ async function overHeartbeats<T>(waited: Promise<T>): Promise<T> {
   return waited
 }
 
+/** Waits for the member's first sign of life. */
+async function lastSeen(member: Caller): Promise<Date> {
+  for (;;) {
+    const row = api.deps.db.selectFrom('member').select('last_seen_at').where('id', '=', member.id)
+    const { last_seen_at } = await row.executeTakeFirstOrThrow()
+    if (last_seen_at) return last_seen_at
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
 test('ends with the next heartbeat when the session ended without a word', async () => {
   stopTimers()
   const stream = await openStream(ben)
@@ -191,8 +216,7 @@ test('finds with the next heartbeat what a lost poke left behind, and marks pres
   await stream.next()
   await like(ann, ben)
   expect(await overHeartbeats(stream.next())).toMatchObject({ name: 'like', id: '1' })
-  const row = api.deps.db.selectFrom('member').select('last_seen_at').where('id', '=', ben.id)
-  expect((await row.executeTakeFirst())?.last_seen_at).toEqual(api.deps.clock())
+  expect(await overHeartbeats(lastSeen(ben))).toEqual(api.deps.clock())
 })
 
 test('ends when the server is to stop', async () => {

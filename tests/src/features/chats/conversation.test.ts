@@ -1,7 +1,7 @@
 import { allTasks } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { blockMember } from '#contract/blocks.ts'
-import { getChat, listChats } from '#contract/chats.ts'
+import { getChat, listChats, reactToMessage, withdrawMessage } from '#contract/chats.ts'
 import { limits } from '#contract/limits.ts'
 import { $chats, $unread, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $conversation, loadOlder } from '#src/features/chats/conversation.ts'
@@ -10,16 +10,21 @@ import { $lastOpened } from '#src/features/chats/last-opened.ts'
 import { $typing, tellTyping } from '#src/features/chats/typing.ts'
 import { $attentive } from '#src/lib/attention.ts'
 import { $router } from '#src/lib/router.ts'
-import { type Desk, type DeskOptions, hurry, openDesk, read, write } from './support.ts'
+import {
+  type Desk,
+  type DeskOptions,
+  hurry,
+  openDesk,
+  openWritten,
+  read,
+  write
+} from './support.ts'
 
 /** Ann looks at a conversation in which Ben wrote this. */
 async function openTalk(texts = ['Hi'], options: DeskOptions = {}) {
   const desk = await openDesk({ ...options, ben: { credits: 200, ...options.ben } })
   const id = await tell(desk, ...texts)
-  await $chats.reload()
-  await desk.hear()
-  $router.open(`/chats/${id}`)
-  await allTasks()
+  await openWritten(desk, id)
   return { ...desk, id }
 }
 
@@ -277,5 +282,68 @@ describe('older history', () => {
     desk.network.mode = 'on'
     await loadOlder()
     expect(shown()).toHaveLength(limits.chatPage + 1)
+  })
+})
+
+describe('what the server changes in a message', () => {
+  /** Ann wrote two; Ben has read none. */
+  async function openWritten() {
+    const desk = await openTalk()
+    const first = await write(desk, desk.ann, desk.ben, 'Hello Ben')
+    await write(desk, desk.ann, desk.ben, 'Still there?')
+    await desk.hear()
+    await allTasks()
+    return { ...desk, first }
+  }
+
+  test('a reaction appears on it, here and on the row', async () => {
+    const desk = await openTalk()
+    const { ann, ben, hear } = desk
+    const message = await write(desk, ann, ben, 'Hello Ben')
+    await hear()
+    await ben.call(reactToMessage, { body: { id: message.id, reaction: 'heart' } })
+    await hear()
+    const reactions = [{ member_id: ben.id, reaction: 'heart' }]
+    expect(readyConversation()?.messages.at(-1)?.reactions).toEqual(reactions)
+    expect($chats.get()).toMatchObject({ value: [{ last_message: { reactions } }] })
+  })
+
+  test('a withdrawal on another device takes it and what it cost away', async () => {
+    const desk = await openWritten()
+    expect(readyConversation()?.spent.credits).toBe(2)
+    await desk.ann.call(withdrawMessage, { query: { id: desk.first.id } })
+    await desk.hear()
+    await allTasks()
+    expect(readyConversation()?.messages.find(({ id }) => id === desk.first.id)).toMatchObject({
+      withdrawn: true,
+      text: ''
+    })
+    expect(readyConversation()?.spent.credits).toBe(1)
+    expect(readyConversation()?.spentOn).toEqual([
+      { kind: 'text', gift: null, count: 1, credits: 1 }
+    ])
+  })
+
+  test('what the other side takes back is unread no more', async () => {
+    const desk = await openTalk()
+    $attentive.set(false)
+    const message = await write(desk, desk.ben, desk.ann, 'Sorry, wrong window')
+    await desk.hear()
+    expect($unread.get()).toBe(1)
+    await desk.ben.call(withdrawMessage, { query: { id: message.id } })
+    await desk.hear()
+    expect($unread.get()).toBe(0)
+    await $chats.reload()
+    expect($unread.get()).toBe(0)
+  })
+
+  test('what has reached the other side is marked', async () => {
+    await openWritten()
+    const last = () => readyConversation()?.messages.at(-1)
+    const { conversation_id = '', number = 0 } = last() ?? {}
+    applyChatEvent({ name: 'delivered', data: { conversation_id, number: number - 1 } })
+    expect(last()?.delivered).toBe(false)
+    applyChatEvent({ name: 'delivered', data: { conversation_id, number } })
+    expect(last()?.delivered).toBe(true)
   })
 })

@@ -1,70 +1,124 @@
-import { cleanStores } from 'nanostores'
-import { expect, test } from 'vitest'
-import { $drafts, draftTo, keepDraft, returnToDraft } from '#src/features/chats/drafts.ts'
-import { $session, $user, loadSession, setUser, signOut } from '#src/features/session/session.ts'
-import { forgetMember } from '#src/lib/forget.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import '#src/app/refresh.ts'
+import {
+  $drafts,
+  clearDraft,
+  draftTo,
+  keepDraft,
+  loadDrafts,
+  showReturned,
+  suggestDraft
+} from '#src/features/chats/drafts.ts'
+import { keepDraftRow, keptDrafts } from '#src/features/chats/kept.ts'
+import { $user, loadSession, setUser, signOut } from '#src/features/session/session.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
-import { openDesk } from './support.ts'
+import { type Desk, endSession, openDesk, reloadDocument } from './support.ts'
 
-/** A new document: memory is empty, storage is not. */
-function reload(): void {
-  cleanStores($drafts)
-  $drafts.set({})
-  $drafts.listen(() => {})
+/** What the browser keeps of Ann's drafts, by profile. */
+async function kept({ ann }: Pick<Desk, 'ann'>): Promise<Record<string, string>> {
+  const rows = (await keptDrafts(ann.id)) ?? []
+  return Object.fromEntries(rows.map(({ profile_id, text }) => [profile_id, text]))
+}
+
+async function reload(): Promise<void> {
+  reloadDocument()
+  expect($drafts.get()).toEqual({})
+  await loadDrafts()
 }
 
 test('a draft is kept over a reload, for each profile its own', async () => {
   const { ben } = await openDesk()
   keepDraft(ben.id, 'To be contin')
   keepDraft('other', 'Elsewhere')
-  reload()
+  await reload()
   expect($drafts.get()).toEqual({ [ben.id]: 'To be contin', other: 'Elsewhere' })
 })
 
 test('an empty draft leaves nothing behind', async () => {
-  const { ben, client } = await openDesk()
-  keepDraft(ben.id, 'Hm')
-  keepDraft(ben.id, '')
-  expect(client.local.getItem('drafts')).not.toContain(ben.id)
+  const desk = await openDesk()
+  keepDraft(desk.ben.id, 'Hm')
+  keepDraft(desk.ben.id, '')
+  expect(await kept(desk)).toEqual({})
 })
 
 test('a text that comes back stands before what was written since', async () => {
   const { ben } = await openDesk()
   keepDraft(ben.id, 'second')
-  returnToDraft(ben.id, 'first')
+  showReturned(ben.id, 'first')
   expect(draftTo(ben.id)).toBe('first\nsecond')
 })
 
+test('what is typed before the drafts are there follows them', async () => {
+  const desk = await openDesk()
+  const { ann, ben } = desk
+  await keepDraftRow({ member_id: ann.id, profile_id: ben.id, text: 'Yesterday' })
+  reloadDocument()
+  keepDraft(ben.id, 'Today')
+  await loadDrafts()
+  expect(draftTo(ben.id)).toBe('Yesterday\nToday')
+  expect(await kept(desk)).toEqual({ [ben.id]: 'Yesterday\nToday' })
+})
+
 test('two tabs keep each other’s drafts', async () => {
-  const { ann, client } = await openDesk()
+  const desk = await openDesk()
   keepDraft('one', 'from this tab')
-  const value = { one: 'from this tab', two: 'from the other' }
-  client.local.setItem('drafts', JSON.stringify({ member_id: ann.id, value }))
+  await keepDraftRow({ member_id: desk.ann.id, profile_id: 'two', text: 'from the other' })
   keepDraft('one', 'from this tab!')
-  expect($drafts.get()).toEqual({ one: 'from this tab!', two: 'from the other' })
+  expect(await kept(desk)).toEqual({ one: 'from this tab!', two: 'from the other' })
+})
+
+test('a field is emptied when another tab has sent just that text', async () => {
+  const { ann, ben } = await openDesk()
+  const other = new BroadcastChannel('vonk-drafts')
+  onTestFinished(() => other.close())
+  keepDraft(ben.id, 'Something else')
+  keepDraft('cas', 'The same')
+  for (const profile_id of [ben.id, 'cas']) {
+    other.postMessage({ member_id: ann.id, profile_id, text: 'The same' })
+  }
+  await expect.poll(() => draftTo('cas')).toBe('')
+  expect(draftTo(ben.id)).toBe('Something else')
+})
+
+test('a suggestion is not written over what was begun', async () => {
+  const { ben } = await openDesk()
+  await suggestDraft(ben.id, 'Sweet or salty?')
+  expect(draftTo(ben.id)).toBe('Sweet or salty?')
+  await suggestDraft(ben.id, 'Sea or wood?')
+  expect(draftTo(ben.id)).toBe('Sweet or salty?')
+})
+
+test('a new balance leaves the text in the field', async () => {
+  const { ann, ben } = await openDesk()
+  keepDraft(ben.id, 'From this tab')
+  await keepDraftRow({ member_id: ann.id, profile_id: ben.id, text: '' })
+  const user = $user.get()
+  if (user) setUser({ ...user, credits: 0 })
+  await loadDrafts()
+  expect(draftTo(ben.id)).toBe('From this tab')
 })
 
 test('a logout takes the drafts along', async () => {
-  const { ben, client } = await openDesk()
-  keepDraft(ben.id, 'Private')
+  const desk = await openDesk()
+  keepDraft(desk.ben.id, 'Private')
   await signOut()
   expect($drafts.get()).toEqual({})
-  expect(client.local.getItem('drafts')).toBe(null)
+  await expect.poll(() => kept(desk)).toEqual({})
 })
 
 test('a session that ends by itself leaves them for the next login', async () => {
   const { ben } = await openDesk()
   keepDraft(ben.id, 'Half a thought')
-  const user = $user.get()
-  forgetMember()
-  $session.set({ status: 'guest' })
+  const logIn = endSession()
   expect($drafts.get()).toEqual({})
-  if (user) setUser(user)
+  logIn()
+  await loadDrafts()
   expect(draftTo(ben.id)).toBe('Half a thought')
 })
 
 test('another member of the same browser does not see them', async () => {
-  const { api, ben } = await openDesk()
+  const desk = await openDesk()
+  const { api, ben } = desk
   keepDraft(ben.id, 'Private')
   const cas = await api.member({ name: 'Cas' })
   const restore = setEnvironment({
@@ -75,7 +129,14 @@ test('another member of the same browser does not see them', async () => {
   })
   await loadSession()
   restore()
-  expect(draftTo(ben.id)).toBe('')
-  reload()
+  await loadDrafts()
   expect($drafts.get()).toEqual({})
+  expect(await kept(desk)).toEqual({ [ben.id]: 'Private' })
+})
+
+test('clearing says so to the browser', async () => {
+  const desk = await openDesk()
+  keepDraft(desk.ben.id, 'Sent now')
+  clearDraft(desk.ben.id, 'Sent now')
+  expect(await kept(desk)).toEqual({})
 })

@@ -1,37 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chats.ts'
-import type { Conversation } from '#src/features/chats/conversation-state.ts'
 import { lengthLeft } from '#src/features/chats/length.ts'
-import { type LogEntry, logEntries } from '#src/features/chats/log-entries.ts'
+import { type LogEntry, logMaker } from '#src/features/chats/log-entries.ts'
 import type { Outgoing } from '#src/features/chats/outgoing.ts'
 
-function message(number: number, from: 'ann' | 'ben', time: string, more: Partial<Message> = {}) {
+function message(
+  number: number,
+  from: 'ann' | 'ben',
+  time: string,
+  more: Partial<Message> = {}
+): Message {
   return {
     id: `m${number}`,
     conversation_id: 'c',
     number,
     sender_id: from,
+    kind: 'text',
     text: `${number}`,
+    photo: null,
+    gift: null,
+    reply_to: null,
+    reactions: [],
+    warnings: [],
     credits: 1,
     automatic: false,
     created_at: new Date(`2026-05-02T${time}`).toISOString(),
+    delivered: false,
     read_at: null,
+    withdrawn: false,
+    credited_back: false,
     client_id: from === 'ann' ? `key${number}` : null,
     ...more
   }
-}
-
-function talk(messages: Message[], newFrom: number | null = null): Conversation {
-  const profile = { id: 'ben', name: 'Ben' } as Conversation['profile']
-  const spent = { credits: 0, cents: 0, currency: 'EUR' }
-  return { id: 'c', profile, messages, more: false, older: 'idle', spent, writeBar: null, newFrom }
 }
 
 function outgoing(text: string): Outgoing {
   return {
     key: 'key9',
     profile_id: 'ben',
+    kind: 'text',
     text,
+    gift: null,
+    photo: null,
+    reply_to: null,
     price: { credits: 1, cents: 0, currency: 'EUR' },
     consent: false,
     created_at: new Date('2026-05-02T21:10').toISOString(),
@@ -39,13 +50,18 @@ function outgoing(text: string): Outgoing {
   }
 }
 
-/** `day`, `new`, or the text with a bracket where a group begins and ends. */
+const made = (
+  messages: readonly Message[],
+  { newFrom = null as number | null, items = [] as Outgoing[], make = logMaker() } = {}
+) => make({ profileId: 'ben', messages, newFrom, outgoing: items })
+
+/** The text, with a bracket where a group begins and ends, and what stands below it. */
 const drawn = (entries: LogEntry[]) =>
-  entries.map(entry =>
-    entry.kind === 'line'
-      ? `${entry.first ? '[' : ''}${entry.text}${entry.last ? ']' : ''}`
-      : entry.kind
-  )
+  entries.flatMap(entry => [
+    `${entry.first ? '[' : ''}${(entry.message ?? entry.outgoing)?.text}${entry.last ? ']' : ''}`,
+    ...(entry.dayBelow ? ['day'] : []),
+    ...(entry.newBelow ? ['new'] : [])
+  ])
 
 describe('the log', () => {
   test('groups what one speaker says within a few minutes', () => {
@@ -56,7 +72,7 @@ describe('the log', () => {
       message(4, 'ben', '21:04'),
       message(5, 'ben', '21:20')
     ]
-    expect(drawn(logEntries(talk(messages), []))).toEqual(['day', '[1', '2]', '[3]', '[4]', '[5]'])
+    expect(drawn(made(messages))).toEqual(['[1', '2]', '[3]', '[4]', '[5]'])
   })
 
   test('says each day once', () => {
@@ -66,24 +82,39 @@ describe('the log', () => {
       message(2, 'ben', '00:01'),
       message(3, 'ben', '00:02')
     ]
-    expect(drawn(logEntries(talk(messages), []))).toEqual(['day', '[1]', 'day', '[2', '3]'])
+    expect(drawn(made(messages))).toEqual(['[1]', 'day', '[2', '3]'])
   })
 
   test('draws the line above what is new, and a group does not reach over it', () => {
     const messages = [message(1, 'ben', '21:00'), message(2, 'ben', '21:01')]
-    expect(drawn(logEntries(talk(messages, 2), []))).toEqual(['day', '[1]', 'new', '[2]'])
+    expect(drawn(made(messages, { newFrom: 2 }))).toEqual(['[1]', 'new', '[2]'])
   })
 
   test('keeps automatic answers apart, since each group says what it is', () => {
     const messages = [message(1, 'ben', '21:00'), message(2, 'ben', '21:01', { automatic: true })]
-    expect(drawn(logEntries(talk(messages), []))).toEqual(['day', '[1]', '[2]'])
+    expect(drawn(made(messages))).toEqual(['[1]', '[2]'])
   })
 
   test('ends with what is on its way, under the key that it keeps', () => {
-    const entries = logEntries(talk([message(8, 'ann', '21:09')]), [outgoing('9')])
-    expect(drawn(entries)).toEqual(['day', '[8]', '[9]'])
-    const sent = logEntries(talk([message(8, 'ann', '21:09'), message(9, 'ann', '21:10')]), [])
+    const entries = made([message(8, 'ann', '21:09')], { items: [outgoing('9')] })
+    expect(drawn(entries)).toEqual(['[8]', '[9]'])
+    const sent = made([message(8, 'ann', '21:09'), message(9, 'ann', '21:10')])
     expect(sent.map(({ key }) => key)).toEqual(entries.map(({ key }) => key))
+  })
+
+  test('keeps every row that did not change, below older history and above what is new', () => {
+    const make = logMaker()
+    const [one, two, three, four] = [1, 2, 3, 4].map(number => message(number, 'ben', '21:00'))
+    const before = made([two!, three!], { make })
+    const after = made([one!, two!, three!, four!], { make })
+    // Its height may differ only by what stands at its foot.
+    expect({ ...after[1], first: true }).toEqual(before[0])
+    expect(after[2]).toEqual({ ...before[1], last: false })
+    const changed = made([one!, two!, { ...three!, text: 'changed' }, four!], { make })
+    expect(changed[0]).toBe(after[0])
+    expect(changed[1]).toBe(after[1])
+    expect(changed[2]).not.toBe(after[2])
+    expect(changed[3]).toBe(after[3])
   })
 })
 

@@ -1,36 +1,51 @@
-import { allTasks, cleanStores } from 'nanostores'
-import { describe, expect, test } from 'vitest'
-import { blockMember } from '#contract/blocks.ts'
-import { getChat } from '#contract/chats.ts'
+import { allTasks } from 'nanostores'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getChat, sendMessage } from '#contract/chats.ts'
+import '#src/app/refresh.ts'
 import { $chats } from '#src/features/chats/chats.ts'
 import { readyConversation } from '#src/features/chats/conversation-store.ts'
 import { $outOfCredits } from '#src/features/chats/credits-offer.ts'
 import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
-import { $outgoing, type Outgoing } from '#src/features/chats/outgoing.ts'
-import { $nextPrice } from '#src/features/chats/prices.ts'
+import { keptOutgoing } from '#src/features/chats/kept.ts'
+import {
+  $outgoing,
+  $uploadProgress,
+  type Outgoing,
+  photoUrl
+} from '#src/features/chats/outgoing.ts'
+import { $waitsFor } from '#src/features/chats/pauses.ts'
+import { $nextPrice, $pendingCredits, priceFor } from '#src/features/chats/prices.ts'
 import {
   acceptPrice,
   agreeToFictional,
+  send,
   sendAgain,
-  sendText,
+  sendWithCredits,
   takeBack
 } from '#src/features/chats/sending.ts'
-import { $user, loadSession } from '#src/features/session/session.ts'
+import { $user, loadSession, setUser } from '#src/features/session/session.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
+import { $attentive } from '#src/lib/attention.ts'
+import { setEnvironment } from '#src/lib/environment.ts'
 import { forgetMember, leaveNothing } from '#src/lib/forget.ts'
 import { $router } from '#src/lib/router.ts'
-import { type Desk, type DeskOptions, buy, hurry, openDesk, write } from './support.ts'
-
-/** Ann looks at her conversation with Ben, in which nobody has written yet. */
-async function openTalk(options: DeskOptions = {}): Promise<Desk> {
-  const desk = await openDesk(options)
-  $router.open(`/members/${desk.ben.id}/chat`)
-  await allTasks()
-  return desk
-}
+import type { Caller } from '#tests/support/api.ts'
+import { buy } from '#tests/support/credits.ts'
+import { refuse } from '#tests/support/network.ts'
+import {
+  type Desk,
+  type DeskOptions,
+  endSession,
+  hurry,
+  openTalk,
+  photoBytes,
+  reloadDocument,
+  write
+} from './support.ts'
 
 /** What the server holds, as Ben sees it. */
-async function arrived({ ann, ben }: Desk): Promise<string[]> {
+async function arrived({ ann, ben }: Pick<Desk, 'ann' | 'ben'>): Promise<string[]> {
   const { reply } = await ben.call(getChat, { query: { profile_id: ann.id } })
   return reply.messages.map(message => message.text)
 }
@@ -39,6 +54,33 @@ const shown = () => readyConversation()?.messages.map(message => message.text)
 const waiting = () => $outgoing.get().map(({ text, status }) => [text, status])
 const onlyItem = () => $outgoing.get()[0] as Outgoing
 const onlyKey = () => onlyItem().key
+/** The member looks at this tab again, as after a pause; every reason to try again does the same. */
+function comeBack(): void {
+  $attentive.set(false)
+  $attentive.set(true)
+}
+
+/** From now on this browser has another session, and nobody has told the stores. */
+function answerAs(caller: Caller): void {
+  onTestFinished(
+    setEnvironment({
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const { pathname, search } = new URL(request.url)
+        const { method } = request
+        const body = method === 'GET' ? {} : { body: await request.text() }
+        const headers = Object.fromEntries(request.headers)
+        return caller.fetch(`${pathname}${search}`, { method, headers, ...body })
+      }
+    })
+  )
+}
+
+async function becomeCaller(caller: Caller): Promise<void> {
+  answerAs(caller)
+  await loadSession()
+}
+
 const sendsAsked = ({ network }: Desk) =>
   network.asked.filter(asked => asked === 'POST /api/message.php').length
 
@@ -46,7 +88,7 @@ describe('a text that is sent', () => {
   test('appears at once as sending and becomes the server’s message', async () => {
     const { ben } = await openTalk()
     keepDraft(ben.id, 'Is this seat taken?')
-    const done = sendText(ben.id, '  Is this seat taken? ')
+    const done = send(ben.id, { text: '  Is this seat taken? ' })
     expect(waiting()).toEqual([['Is this seat taken?', 'sending']])
     expect(draftTo(ben.id)).toBe('')
     await done
@@ -60,7 +102,7 @@ describe('a text that is sent', () => {
 
   test('gives a new conversation an address and a row on top', async () => {
     const { ben } = await openTalk()
-    await sendText(ben.id, 'Hello')
+    await send(ben.id, { text: 'Hello' })
     const id = readyConversation()?.id
     expect($router.get()).toMatchObject({ route: 'chats-id', params: { id } })
     expect($chats.get()).toMatchObject({
@@ -70,7 +112,7 @@ describe('a text that is sent', () => {
 
   test('asks nothing more when its echo comes back', async () => {
     const desk = await openTalk()
-    await sendText(desk.ben.id, 'Hello')
+    await send(desk.ben.id, { text: 'Hello' })
     desk.network.asked.length = 0
     await desk.hear()
     await allTasks()
@@ -81,14 +123,14 @@ describe('a text that is sent', () => {
 
   test('is not sent when it is blank', async () => {
     const desk = await openTalk()
-    await sendText(desk.ben.id, ' \n ')
+    await send(desk.ben.id, { text: ' \n ' })
     expect(sendsAsked(desk)).toBe(0)
   })
 
   test('keeps its place when several are sent quickly', async () => {
     const desk = await openTalk()
     const texts = ['one', 'two', 'three', 'four', 'five']
-    const done = texts.map(text => sendText(desk.ben.id, text))
+    const done = texts.map(text => send(desk.ben.id, { text: text }))
     expect(waiting().map(([text]) => text)).toEqual(texts)
     await Promise.all(done)
     expect(await arrived(desk)).toEqual(texts)
@@ -103,51 +145,72 @@ describe('a text that is sent', () => {
     await buy(api, ann.id, 10, 850)
     await loadSession()
     expect($nextPrice.get()).toMatchObject({ cents: 0, from: false })
-    const done = sendText(ben.id, 'free')
+    const done = send(ben.id, { text: 'free' })
     expect($nextPrice.get()).toMatchObject({ cents: 85, from: false })
     await done
     expect($nextPrice.get()).toMatchObject({ cents: 85, from: false })
-    await sendText(ben.id, 'paid')
+    await send(ben.id, { text: 'paid' })
     expect(readyConversation()?.spent).toEqual({ credits: 2, cents: 85, currency: 'EUR' })
   })
 })
 
 describe('without a connection', () => {
-  test('a text fails, costs nothing, and is sent again on demand', async () => {
+  test('a text waits, costs nothing, and goes out by itself once there is one', async () => {
     const desk = await openTalk()
     desk.network.mode = 'off'
-    await hurry(desk, () => sendText(desk.ben.id, 'Anybody there?'))
-    expect(onlyItem()).toMatchObject({ status: 'failed', code: 'network' })
+    await send(desk.ben.id, { text: 'Anybody there?' })
+    expect(waiting()).toEqual([['Anybody there?', 'sending']])
+    expect($waitsFor.get()).toBe('connection')
     expect($user.get()?.credits).toBe(10)
     desk.network.mode = 'on'
-    await sendAgain(onlyKey())
-    expect(waiting()).toEqual([])
+    comeBack()
+    await expect.poll(waiting).toEqual([])
+    expect($waitsFor.get()).toBe(null)
     expect(shown()).toEqual(['Anybody there?'])
     expect($user.get()?.credits).toBe(9)
   })
 
-  test('those behind a failed one are not sent before it', async () => {
+  test('it is tried again after pauses that grow', async () => {
     const desk = await openTalk()
     desk.network.mode = 'off'
-    await hurry(desk, () =>
-      Promise.all([sendText(desk.ben.id, 'first'), sendText(desk.ben.id, 'second')])
-    )
-    expect(waiting()).toEqual([
-      ['first', 'failed'],
-      ['second', 'failed']
-    ])
-    // Once, and five times again: all of them for the first.
-    expect(sendsAsked(desk)).toBe(6)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await send(desk.ben.id, { text: 'Anybody there?' })
+    for (const [seconds, tries] of [
+      [1.5, 2],
+      [3, 3],
+      [6, 4]
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      await vi.waitFor(() => expect(sendsAsked(desk)).toBe(tries))
+      await allTasks()
+    }
+    desk.network.mode = 'on'
+    await vi.advanceTimersByTimeAsync(12_000)
+    vi.useRealTimers()
+    await expect.poll(() => arrived(desk)).toEqual(['Anybody there?'])
+  })
+
+  test('those behind it are not sent before it', async () => {
+    const desk = await openTalk()
+    desk.network.mode = 'off'
+    const texts = ['first', 'second', 'third']
+    await Promise.all(texts.map(text => send(desk.ben.id, { text })))
+    expect(waiting().map(([, status]) => status)).toEqual(['sending', 'sending', 'sending'])
+    desk.network.mode = 'on'
+    comeBack()
+    await expect.poll(() => arrived(desk)).toEqual(texts)
   })
 
   test('a text whose answer was lost is sent and charged once', async () => {
     const desk = await openTalk()
     desk.network.mode = 'deaf'
-    await hurry(desk, () => sendText(desk.ben.id, 'Once'))
-    expect(waiting()).toEqual([['Once', 'failed']])
+    await send(desk.ben.id, { text: 'Once' })
+    expect(waiting()).toEqual([['Once', 'sending']])
     expect(await arrived(desk)).toEqual(['Once'])
     desk.network.mode = 'on'
-    await sendAgain(onlyKey())
+    comeBack()
+    await expect.poll(waiting).toEqual([])
     expect(await arrived(desk)).toEqual(['Once'])
     expect(shown()).toEqual(['Once'])
     expect($user.get()?.credits).toBe(9)
@@ -157,7 +220,7 @@ describe('without a connection', () => {
   test('an echo settles a text whose answer was lost', async () => {
     const desk = await openTalk()
     desk.network.mode = 'deaf'
-    await hurry(desk, () => sendText(desk.ben.id, 'Once'))
+    await send(desk.ben.id, { text: 'Once' })
     desk.network.mode = 'on'
     await desk.hear()
     expect(waiting()).toEqual([])
@@ -165,58 +228,178 @@ describe('without a connection', () => {
     expect(readyConversation()?.spent.credits).toBe(1)
   })
 
-  test('a failed text goes back to the draft once it is certain that it was not sent', async () => {
+  test('what waits goes on after a reload, with its key, once and in order', async () => {
     const desk = await openTalk()
+    const texts = Array.from({ length: 5 }, (_, index) => `Message ${index + 1}`)
+    desk.network.mode = 'deaf'
+    await send(desk.ben.id, { text: 'Message 1' })
     desk.network.mode = 'off'
-    await hurry(desk, () => sendText(desk.ben.id, 'Hmm'))
+    await Promise.all(texts.slice(1).map(text => send(desk.ben.id, { text })))
+    const keys = $outgoing.get().map(({ key }) => key)
+    reloadDocument()
+    await expect.poll(() => $outgoing.get().map(({ key }) => key)).toEqual(keys)
+    expect(waiting()).toEqual(texts.map(text => [text, 'sending']))
+    desk.network.mode = 'on'
+    comeBack()
+    await expect.poll(waiting).toEqual([])
+    expect(await arrived(desk)).toEqual(texts)
+    expect($user.get()?.credits).toBe(5)
+  })
+
+  test('a proxy’s page is no answer, and waited for; a fault that stays is said', async () => {
+    const desk = await openTalk()
+    const undo = refuse('/api/message.php', 'internal', 502)
+    await send(desk.ben.id, { text: 'Hello?' })
+    expect(waiting()).toEqual([['Hello?', 'sending']])
+    for (let tries = 2; tries <= 4; tries++) {
+      comeBack()
+      await allTasks()
+    }
+    expect(onlyItem()).toMatchObject({ status: 'failed', code: 'internal' })
+    undo()
+    await sendAgain(onlyKey())
+    expect(await arrived(desk)).toEqual(['Hello?'])
+  })
+
+  test('too many at once wait as long as the server says', async () => {
+    const desk = await openTalk()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const undo = refuse('/api/message.php', 'rate_limited', 429)
+    await send(desk.ben.id, { text: 'Quick' })
+    expect(waiting()).toEqual([['Quick', 'sending']])
+    expect($waitsFor.get()).toBe('server')
+    undo()
+    comeBack()
+    await allTasks()
+    expect(await arrived(desk)).toEqual([])
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    await expect.poll(() => arrived(desk)).toEqual(['Quick'])
+    expect($waitsFor.get()).toBe(null)
+  })
+})
+
+describe('a failed text', () => {
+  async function openFailed(): Promise<Desk> {
+    const desk = await openTalk()
+    const undo = refuse('/api/message.php', 'invalid_input', 400)
+    await send(desk.ben.id, { text: 'Hmm' })
+    undo()
+    expect(onlyItem()).toMatchObject({ status: 'failed', code: 'invalid_input' })
+    return desk
+  }
+
+  test('goes back to the draft once it is certain that it was not sent', async () => {
+    const desk = await openFailed()
+    desk.network.mode = 'off'
     await hurry(desk, () => takeBack(onlyKey()))
     expect(waiting()).toEqual([['Hmm', 'failed']])
     desk.network.mode = 'on'
     await takeBack(onlyKey())
     expect(waiting()).toEqual([])
     expect(draftTo(desk.ben.id)).toBe('Hmm')
+    expect(await arrived(desk)).toEqual([])
   })
 
-  test('a failed text that did arrive does not go back to the draft', async () => {
-    const desk = await openTalk()
-    desk.network.mode = 'deaf'
-    await hurry(desk, () => sendText(desk.ben.id, 'Once'))
-    desk.network.mode = 'on'
+  test('that did arrive does not go back to the draft', async () => {
+    const desk = await openFailed()
+    await desk.ann.call(sendMessage, {
+      key: onlyKey(),
+      body: {
+        sender_id: desk.ann.id,
+        profile_id: desk.ben.id,
+        text: 'Hmm',
+        price: onlyItem().price
+      }
+    })
     await takeBack(onlyKey())
     expect(draftTo(desk.ben.id)).toBe('')
-    expect(shown()).toEqual(['Once'])
+    expect(shown()).toEqual(['Hmm'])
   })
 
-  test('a text on its way is failed after a reload, with its key', async () => {
-    const desk = await openTalk()
-    desk.network.mode = 'off'
-    const done = hurry(desk, () => sendText(desk.ben.id, 'Wait for me'))
-    const key = onlyKey()
-    // What a new document finds.
-    cleanStores($outgoing)
-    $outgoing.set([])
-    $outgoing.listen(() => {})
-    expect($outgoing.get()).toMatchObject([{ key, text: 'Wait for me', status: 'failed' }])
-    await done
+  test('does not keep others from going', async () => {
+    const desk = await openFailed()
+    await send(desk.ben.id, { text: 'Something else' })
+    expect(await arrived(desk)).toEqual(['Something else'])
+    expect(waiting()).toEqual([['Hmm', 'failed']])
   })
+})
 
-  test('nothing unsent is left after a logout', async () => {
+describe('the end of a session', () => {
+  test('a logout leaves nothing unsent', async () => {
     const desk = await openTalk()
     desk.network.mode = 'off'
-    await hurry(desk, () => sendText(desk.ben.id, 'Private'))
+    await send(desk.ben.id, { text: 'Private' })
     leaveNothing()
     forgetMember()
     expect($outgoing.get()).toEqual([])
-    cleanStores($outgoing)
-    $outgoing.listen(() => {})
+    await expect.poll(() => keptOutgoing(desk.ann.id)).toEqual([])
+  })
+
+  test('one that comes by itself keeps what is unsent for the next login', async () => {
+    const desk = await openTalk()
+    desk.network.mode = 'off'
+    await send(desk.ben.id, { text: 'Wait for me' })
+    const logIn = endSession()
     expect($outgoing.get()).toEqual([])
+    desk.network.mode = 'on'
+    comeBack()
+    await allTasks()
+    expect(await arrived(desk)).toEqual([])
+    logIn()
+    await expect.poll(() => arrived(desk)).toEqual(['Wait for me'])
+    await expect.poll(waiting).toEqual([])
+    await expect.poll(() => keptOutgoing(desk.ann.id)).toEqual([])
+  })
+
+  test('one that the server ends while sending keeps it too', async () => {
+    const desk = await openTalk()
+    const user = $user.get()
+    answerAs(desk.api.guest)
+    await send(desk.ben.id, { text: 'Wait for me' })
+    expect($user.get()).toBe(null)
+    answerAs(desk.ann)
+    expect(await keptOutgoing(desk.ann.id)).toMatchObject([{ text: 'Wait for me' }])
+    if (user) setUser(user)
+    await expect.poll(() => arrived(desk)).toEqual(['Wait for me'])
+  })
+
+  test('nothing is shown or sent to the next member of the same browser', async () => {
+    const desk = await openTalk()
+    const { api, ann, ben } = desk
+    desk.network.mode = 'off'
+    await send(ben.id, { text: 'Ann’s words' })
+    const cas = await api.member({ name: 'Cas', credits: 10 })
+    desk.network.mode = 'on'
+    await becomeCaller(cas)
+    comeBack()
+    await send(ben.id, { text: 'Cas’s words' })
+    expect($outgoing.get()).toEqual([])
+    expect(await arrived({ ann: cas, ben })).toEqual(['Cas’s words'])
+    expect(await arrived(desk)).toEqual([])
+    expect(await keptOutgoing(ann.id)).toMatchObject([{ text: 'Ann’s words' }])
+    await becomeCaller(ann)
+    await expect.poll(() => arrived(desk)).toEqual(['Ann’s words'])
+  })
+
+  test('nothing goes out under another name while this tab does not know of it', async () => {
+    const desk = await openTalk()
+    const { api, ann, ben } = desk
+    const cas = await api.member({ name: 'Cas', credits: 10 })
+    answerAs(cas)
+    await send(ben.id, { text: 'Ann’s words' })
+    expect(await arrived({ ann: cas, ben })).toEqual([])
+    expect(await arrived(desk)).toEqual([])
+    expect($user.get()?.id).toBe(cas.id)
+    expect(await keptOutgoing(ann.id)).toMatchObject([{ text: 'Ann’s words' }])
   })
 })
 
 describe('out of credits', () => {
   test('the text stays in the draft and nothing is asked of the server', async () => {
     const desk = await openTalk({ ann: { credits: 0 } })
-    await sendText(desk.ben.id, 'Almost')
+    await send(desk.ben.id, { text: 'Almost' })
     expect(draftTo(desk.ben.id)).toBe('Almost')
     expect($outOfCredits.get()).toBe(desk.ben.id)
     expect(sendsAsked(desk)).toBe(0)
@@ -225,7 +408,7 @@ describe('out of credits', () => {
   test('of two tabs with credits for one message, the second keeps its text', async () => {
     const desk = await openTalk({ ann: { credits: 1 } })
     await write(desk, desk.ann, desk.ben, 'from the other tab')
-    const done = sendText(desk.ben.id, 'from this tab')
+    const done = send(desk.ben.id, { text: 'from this tab' })
     keepDraft(desk.ben.id, 'and more')
     await done
     expect(await arrived(desk)).toEqual(['from the other tab'])
@@ -237,7 +420,7 @@ describe('out of credits', () => {
 
   test('the offer ends with the purchase', async () => {
     const { api, ann, ben, hear } = await openTalk({ ann: { credits: 0 } })
-    await sendText(ben.id, 'Almost')
+    await send(ben.id, { text: 'Almost' })
     await buy(api, ann.id, 10, 990)
     await hear()
     await loadSession()
@@ -258,7 +441,7 @@ describe('another price', () => {
 
   test('is a question, and nothing is charged', async () => {
     const desk = await openStale()
-    await sendText(desk.ben.id, 'How much?')
+    await send(desk.ben.id, { text: 'How much?' })
     expect(onlyItem()).toMatchObject({
       status: 'question',
       text: 'How much?',
@@ -269,7 +452,7 @@ describe('another price', () => {
 
   test('is paid after a yes', async () => {
     const desk = await openStale()
-    await sendText(desk.ben.id, 'How much?')
+    await send(desk.ben.id, { text: 'How much?' })
     await acceptPrice(onlyKey())
     expect(await arrived(desk)).toEqual(['from the other tab', 'How much?'])
     expect($user.get()?.credits).toBe(9)
@@ -277,8 +460,8 @@ describe('another price', () => {
 
   test('becomes a draft after a no, and those behind it go on', async () => {
     const desk = await openStale()
-    const first = sendText(desk.ben.id, 'first')
-    const second = sendText(desk.ben.id, 'second')
+    const first = send(desk.ben.id, { text: 'first' })
+    const second = send(desk.ben.id, { text: 'second' })
     await Promise.all([first, second])
     expect(waiting()).toEqual([
       ['first', 'question'],
@@ -295,18 +478,18 @@ describe('a fictional profile', () => {
 
   test('is written to after a yes, which is asked once', async () => {
     const desk = await openTalk(fictional)
-    await sendText(desk.ben.id, 'Who are you?')
+    await send(desk.ben.id, { text: 'Who are you?' })
     expect(waiting()).toEqual([['Who are you?', 'consent']])
     expect($user.get()?.credits).toBe(10)
     await agreeToFictional(onlyKey())
     expect($user.get()?.fictional_consent).toBe(true)
-    await sendText(desk.ben.id, 'Really?')
+    await send(desk.ben.id, { text: 'Really?' })
     expect(await arrived(desk)).toEqual(['Who are you?', 'Really?'])
   })
 
   test('is not written to after a no, and the text stays', async () => {
     const desk = await openTalk(fictional)
-    await sendText(desk.ben.id, 'Who are you?')
+    await send(desk.ben.id, { text: 'Who are you?' })
     await takeBack(onlyKey())
     expect(draftTo(desk.ben.id)).toBe('Who are you?')
     expect(await arrived(desk)).toEqual([])
@@ -314,20 +497,132 @@ describe('a fictional profile', () => {
   })
 })
 
-describe('what cannot be sent', () => {
-  test('goes back to the draft, with the reason on the conversation', async () => {
-    const desk = await openTalk()
-    await desk.ann.call(blockMember, { body: { profile_id: desk.ben.id } })
-    await sendText(desk.ben.id, 'One more thing')
-    expect(draftTo(desk.ben.id)).toBe('One more thing')
-    expect(readyConversation()?.writeBar).toBe('blocked_by_you')
-    expect($user.get()?.credits).toBe(10)
+describe('a photo', () => {
+  const picture = new File([photoBytes], 'us.jpg', { type: 'image/jpeg' })
+  const paidOnce = { credits: 10 }
+
+  test('is uploaded before its message, with the progress, and costs what the button said', async () => {
+    const desk = await openTalk({ ann: paidOnce })
+    const heard: (number | undefined)[] = []
+    onTestFinished($uploadProgress.listen(shares => heard.push(Object.values(shares)[0])))
+    const { network, ben } = desk
+    network.asked.length = 0
+    await send(ben.id, { text: 'The dunes', photo: picture })
+    expect(network.asked).toEqual(['POST /api/chat-photo.php', 'POST /api/message.php'])
+    expect(heard).toContain(0.5)
+    const [message] = readyConversation()?.messages ?? []
+    expect(message).toMatchObject({ kind: 'photo', text: 'The dunes', photo: { width: 80 } })
+    expect($user.get()?.credits).toBe(8)
+    expect(readyConversation()?.spentOn).toEqual([
+      { kind: 'photo', gift: null, count: 1, credits: 2 }
+    ])
   })
 
-  test('goes back to the draft when it is too long, and that is said', async () => {
-    const desk = await openTalk({ site: { message_length: 5 } })
-    await sendText(desk.ben.id, 'Longer')
-    expect(draftTo(desk.ben.id)).toBe('Longer')
-    expect($toasts.get().at(-1)).toMatchObject({ text: expect.stringContaining('too long') })
+  test('is there over a reload, and not uploaded a second time', async () => {
+    const desk = await openTalk({ ann: paidOnce })
+    const undo = refuse('/api/message.php', 'unavailable', 503)
+    await send(desk.ben.id, { text: '', photo: picture })
+    expect(photoUrl(onlyKey())).toMatch(/^blob:/)
+    reloadDocument()
+    await expect.poll(waiting).toEqual([['', 'sending']])
+    expect(photoUrl(onlyKey())).toMatch(/^blob:/)
+    undo()
+    desk.network.asked.length = 0
+    comeBack()
+    await expect.poll(waiting).toEqual([])
+    expect(desk.network.asked).not.toContain('POST /api/chat-photo.php')
+    expect(await arrived(desk)).toEqual([''])
+  })
+
+  test('waits for credits in its place, and goes with one tap', async () => {
+    const desk = await openTalk({ ann: { credits: 1 } })
+    const { api, ann, ben } = desk
+    await send(ben.id, { text: 'The dunes', photo: picture })
+    expect(waiting()).toEqual([['The dunes', 'credits']])
+    reloadDocument()
+    await expect.poll(waiting).toEqual([['The dunes', 'credits']])
+    // A text behind it need not wait.
+    await send(ben.id, { text: 'In the meantime' })
+    expect(await arrived(desk)).toEqual(['In the meantime'])
+    await buy(api, ann.id, 10, 850)
+    await loadSession()
+    expect(priceFor('photo').get()).toMatchObject({ credits: 2, cents: 170, from: false })
+    await sendWithCredits(onlyKey())
+    expect(await arrived(desk)).toEqual(['In the meantime', 'The dunes'])
+    expect($user.get()?.credits).toBe(8)
+  })
+
+  test('stays where it is when the other tab took the credits; texts go back to the draft', async () => {
+    const desk = await openTalk({ ann: { credits: 3 } })
+    await write(desk, desk.ann, desk.ben, 'from the other tab')
+    await write(desk, desk.ann, desk.ben, 'and again')
+    await Promise.all([
+      send(desk.ben.id, { text: 'The dunes', photo: picture }),
+      send(desk.ben.id, { text: 'Nice, are they not' })
+    ])
+    await allTasks()
+    expect(waiting()).toContainEqual(['The dunes', 'credits'])
+    expect($user.get()?.credits).toBeGreaterThanOrEqual(0)
+    const words = [...(await arrived(desk)), draftTo(desk.ben.id)]
+    expect(words).toContain('Nice, are they not')
+  })
+
+  test('that the server does not take is said, and its words can be had back', async () => {
+    const desk = await openTalk({ ann: paidOnce })
+    const broken = new File(['no picture'], 'us.jpg', { type: 'image/jpeg' })
+    await send(desk.ben.id, { text: 'The dunes', photo: broken })
+    expect(onlyItem()).toMatchObject({ status: 'failed', code: expect.stringMatching(/^photo_/) })
+    await takeBack(onlyKey())
+    expect(draftTo(desk.ben.id)).toBe('The dunes')
+    expect($user.get()?.credits).toBe(10)
+  })
+})
+
+describe('a gift', () => {
+  test('costs what it costs, after those on their way, and is counted by name', async () => {
+    const desk = await openTalk({ ann: { credits: 20 } })
+    const price = $settings.get()
+    const gifts = price.status === 'ready' ? price.value.gift_credits : {}
+    const [gift = '', credits = 0] = Object.entries(gifts)[0] ?? []
+    expect(priceFor('gift', gift).get()).toMatchObject({ credits, from: false })
+    expect(priceFor('gift', 'no such thing').get()).toBe(null)
+    const done = send(desk.ben.id, { text: 'For you', gift })
+    expect($pendingCredits.get()).toBe(credits)
+    await done
+    expect(readyConversation()?.messages).toMatchObject([{ kind: 'gift', gift, text: 'For you' }])
+    expect(readyConversation()?.spentOn).toEqual([{ kind: 'gift', gift, count: 1, credits }])
+    expect($user.get()?.credits).toBe(20 - credits)
+  })
+
+  test('leaves the draft of the conversation alone', async () => {
+    const desk = await openTalk({ ann: { credits: 20 } })
+    keepDraft(desk.ben.id, 'By the way')
+    const settings = $settings.get()
+    const gifts = settings.status === 'ready' ? settings.value.gift_credits : {}
+    await send(desk.ben.id, { text: 'For you', gift: Object.keys(gifts)[0] })
+    expect(draftTo(desk.ben.id)).toBe('By the way')
+  })
+})
+
+describe('where the browser keeps nothing', () => {
+  test('sending goes on, and the member is told once', async () => {
+    const desk = await openTalk()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    const told: string[] = []
+    onTestFinished($toasts.listen(toasts => told.push(...toasts.map(({ title }) => String(title)))))
+    desk.network.mode = 'off'
+    keepDraft(desk.ben.id, 'Hel')
+    await send(desk.ben.id, { text: 'Hello' })
+    await send(desk.ben.id, { text: 'Anybody?' })
+    expect(waiting()).toEqual([
+      ['Hello', 'sending'],
+      ['Anybody?', 'sending']
+    ])
+    desk.network.mode = 'on'
+    comeBack()
+    await expect.poll(() => arrived(desk)).toEqual(['Hello', 'Anybody?'])
+    expect(new Set(told)).toEqual(new Set(['Your browser isn’t keeping anything.']))
   })
 })

@@ -1,22 +1,32 @@
-import { cleanStores } from 'nanostores'
-import { onTestFinished, vi } from 'vitest'
+import { allTasks, cleanStores } from 'nanostores'
+import sharp from 'sharp'
+import { expect, onTestFinished, vi } from 'vitest'
 import { markRead, sendMessage } from '#contract/chats.ts'
 import { type ServerEvent, events } from '#contract/events.ts'
-import { creditPurchase } from '#server/features/credits/rules.ts'
-import { newId } from '#server/lib/ids.ts'
 import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $conversation } from '#src/features/chats/conversation.ts'
+import { readyConversation } from '#src/features/chats/conversation-store.ts'
 import { $drafts } from '#src/features/chats/drafts.ts'
 import { $outgoing } from '#src/features/chats/outgoing.ts'
 import { $outOfCredits } from '#src/features/chats/credits-offer.ts'
+import { $session, $user, setUser } from '#src/features/session/session.ts'
+import { setEdges } from '#src/features/photos/edges.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
+import { $attentive } from '#src/lib/attention.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
+import { forgetMember } from '#src/lib/forget.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { $router } from '#src/lib/router.ts'
 import { type Api, type ApiOptions, type Caller, openApi } from '#tests/support/api.ts'
-import { type Client, openClient } from '#tests/support/client.ts'
+import { type Client, answerNothing, openClient } from '#tests/support/client.ts'
 import type { MemberOptions } from '#tests/support/factories.ts'
+
+export const photoBytes = new Uint8Array(
+  await sharp({ create: { width: 80, height: 60, channels: 3, background: '#773cd6' } })
+    .jpeg()
+    .toBuffer()
+)
 
 export interface Desk {
   api: Api
@@ -55,16 +65,45 @@ export async function openDesk({
   const benCaller = await api.member({ name: 'Ben', credits: 10, ...ben })
   const client = await openClient(api, annCaller)
   $toasts.set([])
+  // Left from the test before, where nobody looked.
+  $attentive.set(true)
   const network = tapNetwork()
+  // This process has no XMLHttpRequest to count the bytes.
+  const sendWith = (tell: (share: number) => void) => (input: unknown, init: unknown) => {
+    tell(0.5)
+    return environment.fetch(input as Request, init as RequestInit)
+  }
+  onTestFinished(setEdges({ sendWith: sendWith as never }))
   await Promise.all([$settings.reload(), loadTexts('chats', 'errors')])
   const used = [$conversation, $chats, $drafts, $outgoing, $outOfCredits]
   for (const store of used) store.listen(() => {})
   onTestFinished(() => {
+    answerNothing()
     $router.open('/')
     cleanStores(...used)
   })
   await $chats.reload()
   return { api, ann: annCaller, ben: benCaller, client, network, hear: hearing(api, annCaller.id) }
+}
+
+/** Ann looks at her conversation with Ben, in which nobody has written yet. */
+export async function openTalk(options: DeskOptions = {}): Promise<Desk> {
+  const desk = await openDesk(options)
+  await lookAt(`/members/${desk.ben.id}/chat`)
+  return desk
+}
+
+/** Ann looks at a conversation in which they have written, and has heard of all of it. */
+export async function openWritten(desk: Desk, conversationId: string): Promise<void> {
+  await $chats.reload()
+  await desk.hear()
+  await lookAt(`/chats/${conversationId}`)
+}
+
+async function lookAt(path: string): Promise<void> {
+  $router.open(path)
+  await expect.poll(readyConversation).not.toBe(null)
+  await allTasks()
 }
 
 function tapNetwork(): Network {
@@ -112,6 +151,20 @@ function hearing(api: Api, memberId: string): () => Promise<void> {
   }
 }
 
+/** The session ends by itself. @returns the next login of the same member */
+export function endSession(): () => void {
+  const user = $user.get()
+  if (!user) throw new Error('Nobody is logged in')
+  forgetMember()
+  $session.set({ status: 'guest' })
+  return () => setUser(user)
+}
+
+/** What a new document finds: memory is empty, what the browser keeps is not. */
+export function reloadDocument(): void {
+  endSession()()
+}
+
 /** Lets the pauses between retries pass at once. */
 export async function hurry<T>({ network }: Desk, act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -137,33 +190,6 @@ export async function write({ api }: Desk, from: Caller, to: Caller, text: strin
   })
   if (error) throw new Error(error.error)
   return reply.message
-}
-
-/** Gives a member credits that were paid for. */
-export async function buy(api: Api, memberId: string, credits: number, cents: number) {
-  const now = api.deps.clock()
-  const amount = { cents, currency: 'EUR' }
-  const orderId = newId()
-  await api.transact(async tx => {
-    await tx
-      .insertInto('orders')
-      .values({
-        id: orderId,
-        member_id: memberId,
-        package: 'p0',
-        credits,
-        country: 'NL',
-        ...amount,
-        list_cents: cents,
-        method: 'ideal',
-        provider: 'sandbox',
-        status: 'paid',
-        created_at: now,
-        changed_at: now
-      })
-      .execute()
-    await creditPurchase(tx, { memberId, orderId, credits, amount }, now)
-  })
 }
 
 /** Reads as somebody else would. */

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { $readySettings } from '#src/features/settings/settings.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
+import { GiftCard } from './GiftCard.tsx'
+import { GiftFoot } from './GiftFoot.tsx'
+import type { Conversation } from './conversation-state.ts'
+import { $giftChoices, keepGift } from './gift-choice.ts'
+import { $gifts } from './gift-words.ts'
+import { lengthLeft } from './length.ts'
+import { $sheet, closeSheet } from './sheets.ts'
+import './gifts.scss'
+
+/** What can be given here and now, each with its price; one button gives it. */
+export function GiftSheet({ conversation }: { conversation: Conversation }) {
+  const t = useTexts('chats')
+  const { profile, writeBar } = conversation
+  const open = useStore($sheet) === 'gifts' && !writeBar
+  const gifts = useStore($gifts)
+  const settings = useStore($readySettings)
+  const choice = useStore($giftChoices)[profile.id]
+  const note = choice?.note ?? ''
+  const left = settings ? lengthLeft(note, settings.message_length) : null
+  const isOver = left !== null && left.count < 0
+  return (
+    <Dialog
+      open={open}
+      onClose={closeSheet}
+      title={t('gifts.title', { name: profile.name })}
+      closeLabel={t('gifts.close')}
+      phone="sheet"
+      className="chats-gifts-dialog"
+      foot={
+        <GiftFoot
+          conversation={conversation}
+          gift={choice?.gift ?? null}
+          note={note}
+          over={isOver}
+        />
+      }
+    >
+      <p className="chats-sheet-text">{t('gifts.text')}</p>
+      {gifts ? (
+        <div className="chats-gifts" role="radiogroup" aria-label={t('gifts.label')}>
+          {gifts.map(({ gift }) => (
+            <GiftCard
+              key={gift}
+              gift={gift}
+              chosen={choice?.gift === gift}
+              onChoose={() => keepGift(profile.id, { gift })}
+            />
+          ))}
+        </div>
+      ) : (
+        <Skeleton className="chats-gifts" label={t('gifts.failed')}>
+          {[1, 2, 3, 4].map(card => (
+            <Bone key={card} shape="card" />
+          ))}
+        </Skeleton>
+      )}
+      <Field
+        label={t('gifts.note')}
+        hint={t('gifts.note_hint')}
+        value={note}
+        autoComplete="off"
+        counter={left?.shown ? String(left.count) : undefined}
+        error={isOver ? t('composer.over', { count: -left.count }) : undefined}
+        onChange={event => keepGift(profile.id, { note: event.currentTarget.value })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ApiError } from '#src/lib/api-error.ts'
+
+/** Why what is on its way waits; null while it does not. */
+export const $waitsFor = atom<'connection' | 'server' | null>(null)
+
+/** What another try may not meet again. */
+const passing: readonly ErrorCode[] = [
+  'network',
+  'unavailable',
+  'internal',
+  'authentication_required'
+]
+/** A fault of the server that stays is not waited for for ever. */
+const mostFaults = 4
+const firstPauseMilliseconds = 1000
+const longestPauseMilliseconds = 30_000
+
+let tries = 0
+let faults = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Between two tries. */
+export function isPausing(): boolean {
+  return timer !== undefined
+}
+
+/** The next try may come now. */
+export function endPause(): void {
+  clearTimeout(timer)
+  timer = undefined
+  tries = 0
+}
+
+/** Nothing is in the way any more. */
+export function rest(): void {
+  endPause()
+  faults = 0
+  $waitsFor.set(null)
+}
+
+/** @returns milliseconds until another try may succeed; null when none will */
+export function pauseAfter({ code, details }: ApiError): number | null {
+  if (code === 'rate_limited') return (details.minutes ?? 1) * 60_000
+  if (code === 'internal' && ++faults >= mostFaults) return null
+  if (!passing.includes(code)) return null
+  const growing = Math.min(firstPauseMilliseconds * 2 ** tries++, longestPauseMilliseconds)
+  return growing * (0.75 + Math.random() / 2)
+}
+
+/** Calls back after the pause, unless it ends before. */
+export function wait(code: ErrorCode, milliseconds: number, goOn: () => void): void {
+  $waitsFor.set(code === 'rate_limited' ? 'server' : 'connection')
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    timer = undefined
+    goOn()
+  }, milliseconds)
+}

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores'
+import type { Price } from '#contract/common.ts'
+import type { MessageKind } from '#contract/messages.ts'
+import { $user } from '#src/features/session/session.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { mustAsk, noteAsked } from './asking.ts'
+import { type Content, kindOf } from './content.ts'
+import { readyConversation } from './conversation-store.ts'
+import { dropGift } from './gift-choice.ts'
+import { dropPhoto } from './photo-choice.ts'
+import { priceFor } from './prices.ts'
+import { stopReplying } from './replying.ts'
+import { send } from './sending.ts'
+import { closeSheet } from './sheets.ts'
+
+/** A message that waits for a yes to its price. */
+export interface PaymentQuestion {
+  profileId: string
+  content: Content
+  kind: MessageKind
+  price: Price
+}
+
+export const $paymentQuestion = atom<PaymentQuestion | null>(null)
+onForget(() => $paymentQuestion.set(null))
+
+/**
+ * Sends a message, or asks first where the member wants that. Without the credits for it nothing is
+ * asked: they are offered. The question about fictional profiles names the price too; it comes alone.
+ */
+export async function sendOrAsk(profileId: string, content: Content): Promise<void> {
+  const kind = kindOf(content)
+  const price = priceFor(kind, content.gift).get()
+  if (kind === 'text' && content.text.trim() === '') return
+  if (!price) return
+  const asks = !price.from && mustAsk(kind) && !isAskedForConsent(profileId)
+  if (asks) $paymentQuestion.set({ profileId, content, kind, price })
+  else await sendNow(profileId, content)
+}
+
+/** @param everyTime the member wants this question before every message */
+export async function payFor(everyTime: boolean): Promise<void> {
+  const question = $paymentQuestion.get()
+  if (!question) return
+  $paymentQuestion.set(null)
+  noteAsked(question.kind, everyTime)
+  await sendNow(question.profileId, question.content)
+}
+
+export function dropQuestion(): void {
+  $paymentQuestion.set(null)
+}
+
+async function sendNow(profileId: string, content: Content): Promise<void> {
+  const price = priceFor(kindOf(content), content.gift).get()
+  // What cannot be paid is kept: a photo where it was sent, the rest in its field.
+  if (content.photo) dropPhoto(profileId)
+  if (price?.from) return send(profileId, content)
+  if (content.replyTo) stopReplying(profileId)
+  if (content.gift !== undefined) {
+    dropGift(profileId)
+    closeSheet()
+  }
+  await send(profileId, content)
+}
+
+function isAskedForConsent(profileId: string): boolean {
+  const open = readyConversation()
+  const isFictional = open?.profile.id === profileId && open.profile.fictional
+  return isFictional && $user.get()?.fictional_consent === false
+}

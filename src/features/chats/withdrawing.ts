@@ -1,0 +1,54 @@
+import { map, task } from 'nanostores'
+import { withdrawMessage } from '#contract/chats.ts'
+import { limits } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { $user, setBalance } from '#src/features/session/session.ts'
+import { toast } from '#src/features/toasts/toasts.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { environment } from '#src/lib/environment.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { texts } from '#src/lib/i18n.ts'
+import { refreshConversation } from './conversation-store.ts'
+import { takeChanged } from './message-changes.ts'
+
+/** Messages of which the member asked a withdrawal, by id, until the server has answered. */
+export const $withdrawing = map<Record<string, true>>({})
+
+onForget(() => $withdrawing.set({}))
+
+/** As far as this browser knows; whether it was read meanwhile is known to the server alone. */
+export function canWithdraw(message: Message): boolean {
+  const { sender_id, read_at, withdrawn, credited_back, created_at } = message
+  const age = environment.now() - Date.parse(created_at)
+  return (
+    sender_id === $user.get()?.id &&
+    read_at === null &&
+    !withdrawn &&
+    !credited_back &&
+    age < limits.withdrawalSeconds * 1000
+  )
+}
+
+/** Takes an own message back; its credits are there again as soon as the server says so. */
+export async function withdraw({ id }: Message): Promise<void> {
+  if ($withdrawing.get()[id]) return
+  $withdrawing.setKey(id, true)
+  const memberId = $user.get()?.id
+  await task(async () => {
+    try {
+      const { message, balance } = await call(withdrawMessage, { query: { id } })
+      if ($user.get()?.id !== memberId) return
+      setBalance(balance)
+      takeChanged(message)
+      // What the conversation has cost is in none of the answers.
+      void refreshConversation()
+    } catch (error) {
+      const { code } = expectApiError(error)
+      const t = texts('chats')
+      toast({ title: t('act.withdraw_failed'), text: t(`errors:${code}`), kind: 'warn' })
+    } finally {
+      $withdrawing.setKey(id, undefined as never)
+    }
+  })
+}

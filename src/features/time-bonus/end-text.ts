@@ -1,0 +1,10 @@
+import { serverNow } from '#src/features/credits/server-clock.ts'
+import { daysAgo, formatTime } from '#src/lib/format.ts'
+import { texts } from '#src/lib/i18n.ts'
+
+/** The clock time at which it ends: today, or in the night after it. */
+export function endText(expires: string): string {
+  const t = texts('time-bonus')
+  const time = formatTime(expires)
+  return t(daysAgo(expires, serverNow()) === 0 ? 'today' : 'tomorrow', { time })
+}

@@ -1,0 +1,88 @@
+import { atom } from 'nanostores'
+import { type DiscountCode, firstPurchaseCodes, listPackages } from '#contract/credits.ts'
+import { countdownText } from '#src/features/credits/countdown.ts'
+import { measureClock, serverNow } from '#src/features/credits/server-clock.ts'
+import { $user } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { environment } from '#src/lib/environment.ts'
+import { onForget } from '#src/lib/forget.ts'
+
+export interface RunningBonus {
+  isVisible: true
+  percentage: number
+  /** The end, as the server says it. */
+  expires: string
+  /** Hours, minutes and seconds with two digits each. */
+  left: string
+}
+export type TimeBonus = { isVisible: false } | RunningBonus
+
+/** The countdown of specification §4; the server alone decides whether there is one. */
+export const $timeBonus = atom<TimeBonus>({ isVisible: false })
+
+/** Whether the server has said if there is one, or could not. */
+export const $isBonusKnown = atom(false)
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+export function clearTimeBonus(): void {
+  clearInterval(timer)
+  timer = undefined
+  if ($timeBonus.get().isVisible) $timeBonus.set({ isVisible: false })
+}
+
+/** One that runs goes on as it is. Null, or a member who has paid, ends it. */
+export function startTimeBonus(
+  discount: Pick<DiscountCode, 'expires' | 'percentage'> | null
+): void {
+  if (!discount?.expires || $user.get()?.paid_user !== false) return clearTimeBonus()
+  if (timer !== undefined) return
+  const { expires, percentage } = discount
+  const tick = () => {
+    const left = countdownText(expires, serverNow())
+    if (left === null) clearTimeBonus()
+    else $timeBonus.set({ isVisible: true, percentage, expires, left })
+  }
+  timer = setInterval(tick, 1000)
+  tick()
+}
+
+/** Asks the server; that it does not answer takes nothing away from what is known. */
+export async function loadTimeBonus(): Promise<void> {
+  const { id } = $user.get() ?? {}
+  const asked = environment.now()
+  try {
+    const { discount, now } = await call(listPackages)
+    // Who logged out meanwhile has none.
+    if (id !== $user.get()?.id) return
+    measureClock(now, asked)
+    startTimeBonus(discount?.code === firstPurchaseCodes.timeBonus ? discount : null)
+  } catch (error) {
+    expectApiError(error)
+  }
+  $isBonusKnown.set(true)
+}
+
+/**
+ * Loads the bonus of whoever logs in, and ends it when they have paid.
+ *
+ * @returns what ends it all
+ */
+export function followTimeBonus(): () => void {
+  let loadedFor: string | undefined
+  const stop = $user.subscribe(user => {
+    if (user?.paid_user !== false) clearTimeBonus()
+    else if (user.id !== loadedFor) void loadTimeBonus()
+    loadedFor = user?.id
+  })
+  return () => {
+    stop()
+    clearTimeBonus()
+  }
+}
+
+onForget(() => {
+  clearTimeBonus()
+  $isBonusKnown.set(false)
+})

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { blockMember, unblockMember } from '#contract/blocks.ts'
+import { getChat, listChats, markRead, removeChat } from '#contract/chats.ts'
+import type { EventData } from '#contract/events.ts'
+import { noteReached } from '#server/features/events/reached.ts'
+import type { Api, Caller } from '#tests/support/api.ts'
+import { openConversation, write } from '#tests/support/chats.ts'
+import { eventsOf, openStream } from '#tests/support/events.ts'
+
+let api: Api
+let ann: Caller
+let ben: Caller
+let conversation: string
+
+beforeEach(async () => {
+  ;({ api, ann, ben, conversation } = await openConversation())
+})
+
+async function told(member: Caller): Promise<EventData<'delivered'>[]> {
+  const all = await eventsOf(api, member)
+  return all.flatMap(event => (event.name === 'delivered' ? [event.data] : []))
+}
+
+function numbers(member: Caller): Promise<number[]> {
+  return told(member).then(all => all.map(({ number }) => number))
+}
+
+/** Longer than news of deliveries are gathered. */
+function untilGathered(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 250))
+}
+
+async function storedNumber(member: Caller): Promise<number | undefined> {
+  const own = await api.deps.db
+    .selectFrom('participant')
+    .select('delivered_number')
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  return own?.delivered_number
+}
+
+async function deliveredFlags(member: Caller): Promise<boolean[]> {
+  const { reply } = await member.call(getChat, { query: { id: conversation } })
+  return reply.messages.map(({ delivered }) => delivered)
+}
+
+test('a message is not delivered before it reached a device', async () => {
+  expect(await deliveredFlags(ann)).toEqual([false])
+  await untilGathered()
+  expect(await told(ann)).toEqual([])
+  expect(await storedNumber(ben)).toBe(0)
+})
+
+test('the stream of the other side delivers, and the sender is told once for several', async () => {
+  const stream = await openStream(ben, '0')
+  const ended = stream.ended()
+  for (const text of ['Twee', 'Drie']) await write(ann, ben, text)
+  await vi.waitFor(async () => expect(await storedNumber(ben)).toBe(3))
+  await untilGathered()
+  const all = await told(ann)
+  expect(all.at(-1)).toEqual({ conversation_id: conversation, number: 3 })
+  // Gathered: never more than one for each message, each higher than the one before.
+  expect(all.map(({ number }) => number)).toEqual([...new Set(all.map(({ number }) => number))])
+  expect(await told(ben)).toEqual([])
+  expect(await deliveredFlags(ann)).toEqual([true, true, true])
+  await stream.close()
+  await ended
+})
+
+test('the sender hears it through the stream', async () => {
+  const sending = await openStream(ann)
+  await sending.next()
+  const receiving = await openStream(ben, '0')
+  expect(await sending.next()).toMatchObject({
+    name: 'delivered',
+    data: { conversation_id: conversation, number: 1 }
+  })
+  await receiving.close()
+})
+
+test('the list of chats and the conversation deliver as well, once', async () => {
+  await ben.call(listChats)
+  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
+  await write(ann, ben, 'Twee')
+  await ben.call(getChat, { query: { id: conversation } })
+  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1, 2]))
+  await ben.call(listChats)
+  await ben.call(getChat, { query: { profile_id: ann.id } })
+  await untilGathered()
+  expect(await numbers(ann)).toEqual([1, 2])
+})
+
+test('own messages deliver nothing of the other side', async () => {
+  const stream = await openStream(ann, '0')
+  await stream.next()
+  await ann.call(listChats)
+  await ann.call(getChat, { query: { id: conversation } })
+  await untilGathered()
+  expect(await told(ben)).toEqual([])
+  await stream.close()
+})
+
+test('the number never falls, and what has been read was delivered', async () => {
+  await write(ann, ben, 'Twee')
+  await ben.call(markRead, { body: { conversation_id: conversation, number: 2 } })
+  noteReached(api.deps, [{ memberId: ben.id, conversationId: conversation, number: 1 }])
+  await untilGathered()
+  expect(await storedNumber(ben)).toBe(2)
+  expect(await told(ann)).toEqual([])
+})
+
+test('who keeps reading secret tells that it was delivered', async () => {
+  const set = { read_receipts: false }
+  await api.deps.db.updateTable('member').set(set).where('id', '=', ben.id).execute()
+  await ben.call(markRead, { body: { conversation_id: conversation, number: 1 } })
+  expect(await numbers(ann)).toEqual([1])
+})
+
+test('many at the same time are told once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => ben.call(listChats)))
+  await untilGathered()
+  expect(await numbers(ann)).toEqual([1])
+})
+
+test('both sides of one conversation are told in turn', async () => {
+  await write(ben, ann, 'Terug')
+  noteReached(api.deps, [
+    { memberId: ben.id, conversationId: conversation, number: 1 },
+    { memberId: ann.id, conversationId: conversation, number: 2 }
+  ])
+  await vi.waitFor(async () => {
+    expect(await numbers(ann)).toEqual([1])
+    expect(await numbers(ben)).toEqual([2])
+  })
+})
+
+test('blocked people hear nothing of each other, and later what is true then', async () => {
+  await ben.call(blockMember, { body: { profile_id: ann.id } })
+  await ben.call(getChat, { query: { id: conversation } })
+  await untilGathered()
+  expect(await told(ann)).toEqual([])
+  expect(await storedNumber(ben)).toBe(0)
+  await ben.call(unblockMember, { query: { profile_id: ann.id } })
+  await ben.call(listChats)
+  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
+})
+
+test('nobody is told behind a fictional profile', async () => {
+  const set = { kind: 'fictional' } as const
+  await api.deps.db.updateTable('member').set(set).where('id', '=', ann.id).execute()
+  await ben.call(listChats)
+  await vi.waitFor(async () => expect(await storedNumber(ben)).toBe(1))
+  expect(await told(ann)).toEqual([])
+})
+
+test('nothing is noted of what is not there', async () => {
+  await ben.call(removeChat, { query: { id: conversation } })
+  const stranger = await api.member()
+  noteReached(api.deps, [{ memberId: stranger.id, conversationId: conversation, number: 1 }])
+  await ben.call(listChats)
+  await untilGathered()
+  expect(await told(ann)).toEqual([])
+})

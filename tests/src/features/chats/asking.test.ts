@@ -1,0 +1,146 @@
+import { allTasks } from 'nanostores'
+import { describe, expect, test } from 'vitest'
+import { $asking, chooseAsking, mustAsk } from '#src/features/chats/asking.ts'
+import { readyConversation } from '#src/features/chats/conversation-store.ts'
+import { giftChoiceFor, keepGift } from '#src/features/chats/gift-choice.ts'
+import { $outgoing } from '#src/features/chats/outgoing.ts'
+import {
+  $paymentQuestion,
+  dropQuestion,
+  payFor,
+  sendOrAsk
+} from '#src/features/chats/payment-question.ts'
+import { $photoChoices, returnPhoto } from '#src/features/chats/photo-choice.ts'
+import { $replyingTo, replyTo } from '#src/features/chats/replying.ts'
+import { $sheet, openSheet } from '#src/features/chats/sheets.ts'
+import { $user, loadSession } from '#src/features/session/session.ts'
+import { forgetMember } from '#src/lib/forget.ts'
+import { buy } from '#tests/support/credits.ts'
+import { endSession, openTalk, write } from './support.ts'
+
+const sent = () => readyConversation()?.messages.map(({ text, gift }) => gift ?? text)
+const picture = () => new File(['picture'], 'photo.webp', { type: 'image/webp' })
+
+describe('the question before paying', () => {
+  test('comes with the first message, with its price, and not with the second', async () => {
+    const desk = await openTalk({ ann: { credits: 0 } })
+    await buy(desk.api, desk.ann.id, 10, 850)
+    await loadSession()
+    await sendOrAsk(desk.ben.id, { text: 'Hello' })
+    expect($paymentQuestion.get()).toMatchObject({
+      kind: 'text',
+      price: { credits: 1, cents: 85, from: false }
+    })
+    expect($outgoing.get()).toEqual([])
+    await payFor(false)
+    expect($paymentQuestion.get()).toBe(null)
+    await sendOrAsk(desk.ben.id, { text: 'Again' })
+    expect(sent()).toEqual(['Hello', 'Again'])
+    expect($user.get()?.credits).toBe(8)
+  })
+
+  test('comes once for each kind', async () => {
+    const { ben } = await openTalk()
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    await payFor(false)
+    await sendOrAsk(ben.id, { text: '', gift: 'wine' })
+    expect($paymentQuestion.get()).toMatchObject({ kind: 'gift', price: { credits: 3 } })
+    await payFor(false)
+    await sendOrAsk(ben.id, { text: '', gift: 'coffee' })
+    expect(sent()).toEqual(['Hello', 'wine', 'coffee'])
+    expect(mustAsk('photo')).toBe(true)
+  })
+
+  test('comes every time for whoever ticks that', async () => {
+    const { ben } = await openTalk()
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    await payFor(true)
+    await sendOrAsk(ben.id, { text: 'Again' })
+    expect($paymentQuestion.get()).toMatchObject({ content: { text: 'Again' } })
+    expect(sent()).toEqual(['Hello'])
+  })
+
+  test('never comes for whoever chose that', async () => {
+    const { ben } = await openTalk()
+    chooseAsking('never')
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect(sent()).toEqual(['Hello'])
+  })
+
+  test('answered with no sends nothing, and comes again', async () => {
+    const { ben } = await openTalk()
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    dropQuestion()
+    expect(mustAsk('text')).toBe(true)
+    expect(sent()).toEqual([])
+    expect($user.get()?.credits).toBe(10)
+  })
+
+  test('does not come before the one about fictional profiles, which names the price', async () => {
+    const { ben } = await openTalk({ ben: { kind: 'fictional' } })
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect($paymentQuestion.get()).toBe(null)
+    expect($outgoing.get()).toMatchObject([{ text: 'Hello', status: 'consent' }])
+  })
+
+  test('does not come when there are too few credits: they are offered', async () => {
+    const { ben } = await openTalk({ ann: { credits: 2 } })
+    keepGift(ben.id, { gift: 'wine', note: 'Cheers' })
+    openSheet('gifts')
+    await sendOrAsk(ben.id, { text: 'Cheers', gift: 'wine' })
+    expect($paymentQuestion.get()).toBe(null)
+    expect(giftChoiceFor(ben.id)).toEqual({ gift: 'wine', note: 'Cheers' })
+    expect($sheet.get()).toBe('gifts')
+  })
+
+  test('is forgotten with the member, and the choice comes back at the next login', async () => {
+    const { ben } = await openTalk()
+    $asking.listen(() => {})
+    chooseAsking('always')
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    const login = endSession()
+    expect($paymentQuestion.get()).toBe(null)
+    expect($asking.get().way).toBe('once')
+    login()
+    expect($asking.get().way).toBe('always')
+    forgetMember()
+  })
+})
+
+describe('what goes with a message', () => {
+  test('leaves the field with it: photo, answer, gift and its sheet', async () => {
+    const desk = await openTalk()
+    const { ben } = desk
+    chooseAsking('never')
+    await write(desk, ben, desk.ann, 'What do you drink?')
+    await desk.hear()
+    await allTasks()
+    const [first] = readyConversation()?.messages ?? []
+    if (!first) throw new Error('Nothing came in')
+    replyTo(ben.id, first)
+    returnPhoto(ben.id, picture())
+    keepGift(ben.id, { gift: 'coffee', note: '' })
+    openSheet('gifts')
+    await sendOrAsk(ben.id, {
+      text: '',
+      gift: 'coffee',
+      replyTo: $replyingTo.get()[ben.id]
+    })
+    expect($sheet.get()).toBe(null)
+    expect(giftChoiceFor(ben.id)).toEqual({ gift: null, note: '' })
+    expect($replyingTo.get()[ben.id]).toBe(undefined)
+    expect($photoChoices.get()[ben.id]).toMatchObject({ status: 'ready' })
+    expect(readyConversation()?.messages.at(-1)).toMatchObject({
+      gift: 'coffee',
+      reply_to: { text: 'What do you drink?' }
+    })
+  })
+
+  test('waits in the conversation when it is a photo without the credits for it', async () => {
+    const { ben } = await openTalk({ ann: { credits: 1 } })
+    returnPhoto(ben.id, picture())
+    await sendOrAsk(ben.id, { text: 'Look', photo: picture() })
+    expect($photoChoices.get()[ben.id]).toBe(undefined)
+    expect($outgoing.get()).toMatchObject([{ kind: 'photo', text: 'Look', status: 'credits' }])
+  })
+})
