@@ -88,12 +88,14 @@ test('two strangers sign up, like, match, chat, pay, and survive a killed server
     expect(await bubbles(page)).toEqual(written)
   }
 
+  const conversationId = new URL(annPage.url()).pathname.replace('/chats/', '')
   await server.kill()
   const db = await openDatabase({ folder: `${server.folder}/db` })
   expect(await checkLedger(db)).toEqual([])
   const { messages } = await db
     .selectFrom('message')
     .select(eb => eb.fn.countAll<number>().as('messages'))
+    .where('conversation_id', '=', conversationId)
     .executeTakeFirstOrThrow()
   expect(Number(messages)).toBe(10)
   await db.destroy()

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { lotWorth } from '#contract/price.ts'
 import type { Db } from '#server/db/schema.ts'
+import { checkMoneyBack } from './check-money-back.ts'
+import { checkReturns } from './check-returns.ts'
 
 /**
  * Proves the books: every transfer sums to zero, every cached balance is the sum of its lines and
- * of what its lots have left, every lot has given what its uses say, every paid order has its lot.
+ * of what its lots have left, every lot has given what its uses say, every paid order has its lot,
+ * what came back is exactly what had been taken, and money went back with the credits it had bought.
  *
  * @returns one sentence per problem; empty when all is well
  */
@@ -14,7 +17,9 @@ export async function checkLedger(db: Db): Promise<string[]> {
     wrongBalances(db),
     wrongLots(db),
     wrongPrices(db),
-    uncreditedOrders(db)
+    uncreditedOrders(db),
+    checkReturns(db),
+    checkMoneyBack(db)
   ])
   return found.flat()
 }
@@ -39,16 +44,29 @@ async function unbalancedTransfers(db: Db): Promise<string[]> {
 }
 
 async function wrongBalances(db: Db): Promise<string[]> {
+  // Summed up once for all: looked up for each account, lines would be read as often as there are accounts.
   const rows = await db
+    .with('booked', query =>
+      query
+        .selectFrom('ledger_line')
+        .select(['account_id', sql<number>`sum(amount)`.as('sum')])
+        .groupBy('account_id')
+    )
+    .with('held', query =>
+      query
+        .selectFrom('lot')
+        .select(['member_id', sql<number>`sum(remaining)`.as('sum')])
+        .groupBy('member_id')
+    )
     .selectFrom('account')
-    .select(['member_id', 'balance'])
+    .leftJoin('booked', 'booked.account_id', 'account.id')
+    .leftJoin('held', 'held.member_id', 'account.member_id')
+    .select(['account.member_id', 'balance'])
     .select([
-      sql<number>`coalesce((select sum(amount) from ledger_line
-        where account_id = account.id), 0)::integer`.as('lines'),
-      sql<number>`coalesce((select sum(remaining) from lot
-        where lot.member_id = account.member_id), 0)::integer`.as('lots')
+      sql<number>`coalesce(booked.sum, 0)::integer`.as('lines'),
+      sql<number>`coalesce(held.sum, 0)::integer`.as('lots')
     ])
-    .where('member_id', 'is not', null)
+    .where('account.member_id', 'is not', null)
     .execute()
   return rows
     .filter(({ balance, lines, lots }) => balance !== lines || balance !== lots)
@@ -76,16 +94,18 @@ async function wrongLots(db: Db): Promise<string[]> {
     .map(({ id, used, given }) => `lot ${id} gave ${used} credits worth ${given} cents`)
 }
 
-/** What a debit says it cost is what its lots gave up. */
+/** What a debit says it cost is what its lots gave up, all in its currency. */
 async function wrongPrices(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('transfer')
     .innerJoin('lot_use', 'lot_use.transfer_id', 'transfer.id')
+    .innerJoin('lot', 'lot.id', 'lot_use.lot_id')
     .select(['transfer.id', 'transfer.credits', 'transfer.cents'])
     .groupBy('transfer.id')
     .having(
       sql<boolean>`sum(lot_use.credits) <> transfer.credits
-      or sum(lot_use.cents) <> transfer.cents`
+      or sum(lot_use.cents) <> transfer.cents
+      or bool_or(lot_use.cents > 0 and lot.currency <> transfer.currency)`
     )
     .execute()
   return rows.map(({ id }) => `transfer ${id} does not say what its lots gave`)
@@ -97,7 +117,7 @@ async function uncreditedOrders(db: Db): Promise<string[]> {
     .leftJoin('lot', 'lot.order_id', 'orders.id')
     .select(['orders.id', 'orders.status'])
     .where(
-      sql<boolean>`(orders.status = 'paid') <> (lot.id is not null
+      sql<boolean>`(orders.status in ('paid', 'refunded', 'charged_back')) <> (lot.id is not null
       and lot.credits = orders.credits and lot.cents = orders.cents)`
     )
     .execute()

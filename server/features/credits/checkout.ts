@@ -3,8 +3,11 @@ import type { Payment, PaymentRequest } from '#server/adapters/payments/port.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { type StoredOrder, holdHasEnded, orderNumber, refuseOtherPrice } from './orders.ts'
+import { registerMandate } from './mandates.ts'
+import { type StoredOrder, bankText, holdHasEnded, refuseOtherPrice } from './orders.ts'
 import { offersFor } from './packages.ts'
+import { applyPayment } from './payments.ts'
+import { reachPurchase } from './purchase-steps.ts'
 
 /**
  * Asks the provider for the checkout of an order that stands. Safe to repeat, also after a crash
@@ -12,6 +15,7 @@ import { offersFor } from './packages.ts'
  * knows an order again by its id. Not for use inside a transaction: the provider is slow.
  *
  * @param origin where the visitor reaches the site
+ * @returns no `checkoutUrl` for a direct debit: there is nothing left for the buyer to do
  * @throws AppError `payment_unavailable` when the provider cannot be reached; `price_changed` when
  *   a time bonus order never got its payment and its amount is held no longer
  */
@@ -20,20 +24,33 @@ export async function openCheckout(
   scope: Scope,
   orderId: string,
   origin: string
-): Promise<{ order: StoredOrder; checkoutUrl: string }> {
+): Promise<{ order: StoredOrder; checkoutUrl: string | null }> {
+  await reachPurchase(deps, 'order_committed')
   const order = await orderById(deps, orderId)
-  if (order.checkout_url !== null) return { order, checkoutUrl: order.checkout_url }
+  const isDirect = order.mandate_id !== null
+  const isOpened = isDirect ? order.payment_id !== null : order.checkout_url !== null
+  if (isOpened) return { order, checkoutUrl: order.checkout_url }
   if (holdHasEnded(order, scope.now)) await refuseStalePrice(deps, scope, order)
   const { id: paymentId, checkoutUrl } = await askProvider(deps, scope, order, origin)
-  if (checkoutUrl === null) throw new AppError('payment_unavailable')
+  if (checkoutUrl === null && !isDirect) throw new AppError('payment_unavailable')
+  await reachPurchase(deps, 'payment_made')
   await deps.db
     .updateTable('orders')
     .set({ payment_id: paymentId, checkout_url: checkoutUrl })
     .where('id', '=', orderId)
     .where('checkout_url', 'is', null)
     .execute()
+  await reachPurchase(deps, 'checkout_stored')
+  if (isDirect) await hearOf(deps, paymentId)
   const opened = await orderById(deps, orderId)
   return { order: opened, checkoutUrl: opened.checkout_url ?? checkoutUrl }
+}
+
+/** A direct debit is on its way at once; if this fails, the reconciliation hears of it. */
+async function hearOf(deps: Dependencies, paymentId: string): Promise<void> {
+  await applyPayment(deps, paymentId).catch((error: unknown) => {
+    deps.log.error({ error, payment: paymentId }, 'left to the next reconciliation')
+  })
 }
 
 async function askProvider(
@@ -45,14 +62,16 @@ async function askProvider(
   const base = deps.config.VONK_PUBLIC_URL ?? origin
   const request: PaymentRequest = {
     orderId: order.id,
+    orderedAt: order.created_at,
     amount: { cents: order.cents, currency: order.currency },
     method: order.method as PaymentMethod,
-    description: `${site.company.name} ${orderNumber(order.number)}`,
+    description: bankText(site, order.number),
     redirectUrl: new URL(`/transactions/${order.id}`, base).href,
     webhookUrl: new URL(`/api/payment-webhook.php?provider=${order.provider}`, base).href
   }
   try {
-    return await deps.payments.create(request)
+    const mandate = order.mandate_id === null ? null : await registerMandate(deps, order.mandate_id)
+    return await deps.payments.create({ ...request, ...(mandate && { mandate }) })
   } catch (error) {
     deps.log.error({ error, order: order.id }, 'the payment provider is out of reach')
     throw new AppError('payment_unavailable')
@@ -65,7 +84,9 @@ async function refuseStalePrice(
   scope: Scope,
   order: StoredOrder
 ): Promise<void> {
-  const { packages } = await offersFor(deps.db, scope, order.member_id, order.country)
+  const { packages } = await offersFor(deps.db, scope, order.member_id, {
+    country: order.country
+  })
   const bundle = packages.find(({ id }) => id === order.package)
   if (bundle) refuseOtherPrice(bundle, { cents: order.cents, currency: order.currency })
 }

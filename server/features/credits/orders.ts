@@ -6,13 +6,24 @@ import { limits } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { lockName } from '#server/db/locks.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
+import { requireCollectable } from '#server/features/directdebit/allowed.ts'
+import { refusePaused } from '#server/features/spending/allowing.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { timeBonusCode } from './discounts.ts'
+import { vatWithin } from '#shared/prices.ts'
+import type { Site } from '#shared/site.ts'
+import { statementNameOf } from '#shared/statement-name.ts'
+import { timeBonusCode } from './first-purchase.ts'
 import { offersFor } from './packages.ts'
+import { type PurchaseListener, reachPurchase } from './purchase-steps.ts'
 
 export type StoredOrder = Selectable<Database['orders']>
+
+/** The scope of a request, in which somebody may listen to the steps. */
+interface OrderScope extends Scope {
+  deps?: { onPurchaseStep?: PurchaseListener | undefined }
+}
 
 /**
  * Writes down what the member ordered, at the server's price. Nothing has been asked of the
@@ -20,24 +31,38 @@ export type StoredOrder = Selectable<Database['orders']>
  *
  * @param provider the name of the one that will be asked
  * @returns the id of the order
- * @throws AppError `not_confirmed`; `invalid_input` for a method that the country does not have;
+ * @throws AppError `not_confirmed`; `spending_paused`; `invalid_input` for a method that the country does not have;
+ *   `discount_not_found`, `discount_used`, `discount_not_applicable` for a typed code;
+ *   `directdebit_blocked`, `directdebit_open`, `directdebit_limit`, `mandate_missing` by direct debit;
  *   `price_changed` with the server's price when the member was shown another
  */
 export async function placeOrder(
   tx: Tx,
-  scope: Scope,
+  scope: OrderScope,
   memberId: string,
   body: BodyOf<typeof createOrder>,
   provider: string
 ): Promise<string> {
   await lockName(tx, `orders of ${memberId}`)
   await requireConfirmed(tx, memberId)
-  const { list, packages, discount } = await offersFor(tx, scope, memberId, body.country)
-  if (!list.methods.includes(body.method))
-    throw new AppError('invalid_input', { fields: ['method'] })
+  await refusePaused(tx, memberId, scope.now)
+  const { country, discount_code: code, method } = body
+  const { list, packages, discount } = await offersFor(tx, scope, memberId, {
+    country,
+    code,
+    method
+  })
   const bundle = packages.find(({ id }) => id === body.package)
   if (!bundle) throw new AppError('invalid_input', { fields: ['package'] })
+  if (!bundle.methods.includes(body.method))
+    throw new AppError('invalid_input', { fields: ['method'] })
+  if (code !== undefined && bundle.discount_code !== discount?.code)
+    throw new AppError('discount_not_applicable')
   refuseOtherPrice(bundle, body.amount)
+  const mandateId =
+    method === 'directdebit'
+      ? await requireCollectable(tx, scope.site, memberId, bundle.amount, provider)
+      : null
   const id = newId()
   await tx
     .insertInto('orders')
@@ -49,9 +74,11 @@ export async function placeOrder(
       country: list.country,
       ...bundle.amount,
       list_cents: bundle.list_amount.cents,
-      discount_code: discount?.code ?? null,
-      discount_percentage: discount?.percentage ?? 0,
+      vat_basis_points: list.vatBasisPoints,
+      discount_code: bundle.discount_code,
+      discount_percentage: bundle.discount_percentage,
       method: body.method,
+      mandate_id: mandateId,
       provider,
       status: 'open',
       return_path: body.return_path ?? null,
@@ -59,6 +86,7 @@ export async function placeOrder(
       changed_at: scope.now
     })
     .execute()
+  await reachPurchase(scope.deps, 'ordered', tx)
   return id
 }
 
@@ -91,8 +119,28 @@ export function orderNumber(number: number): string {
   return `V-${String(number).replace(/\B(?=(\d{3})+$)/g, ' ')}`
 }
 
+/** What the bank statement says: nothing that others should not read. */
+export function bankText(site: Site, number: number): string {
+  return `${statementNameOf(site)} ${orderNumber(number)}`
+}
+
+/** What stands on the invoice: VK-000123. */
+export function invoiceNumber(number: number): string {
+  return `VK-${String(number).padStart(6, '0')}`
+}
+
+/** What came of an order after it was placed. */
+export interface OrderDetails {
+  invoice_number: string | null
+  /** What went back of it, in cents of its currency. */
+  refunded_cents: number
+}
+
 /** The order as its member sees it. */
-export function orderOf(order: StoredOrder): Order {
+export function orderOf(
+  order: StoredOrder,
+  { invoice_number, refunded_cents }: OrderDetails = { invoice_number: null, refunded_cents: 0 }
+): Order {
   return {
     id: order.id,
     number: orderNumber(order.number),
@@ -105,6 +153,12 @@ export function orderOf(order: StoredOrder): Order {
     discount_percentage: order.discount_percentage,
     method: order.method as PaymentMethod,
     status: order.status,
+    vat: {
+      basis_points: order.vat_basis_points,
+      cents: vatWithin(order.cents, order.vat_basis_points)
+    },
+    invoice_number,
+    refunded: { cents: refunded_cents, currency: order.currency },
     return_path: order.return_path,
     created_at: order.created_at.toISOString()
   }

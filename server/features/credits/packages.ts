@@ -1,42 +1,120 @@
-import type { DiscountCode, Package } from '#contract/credits.ts'
+import type { DiscountCode, Package, PaymentMethod } from '#contract/credits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { type PriceList, priceListOf } from '#shared/prices.ts'
-import { activeDiscount, discounted } from './discounts.ts'
+import {
+  type PriceList,
+  type PricedBundle,
+  discounted,
+  perMessage,
+  priceListOf
+} from '#shared/prices.ts'
+import type { Site } from '#shared/site.ts'
+import { goesWith, goesWithMethod } from './discount-fit.ts'
+import { activeDiscount, typedDiscount } from './discounts.ts'
 
 export interface Offers {
   list: PriceList
   packages: Package[]
+  /** The typed code, else the active discount. */
   discount: DiscountCode | null
+  /** The currency that the member is held to; null when any will do. */
+  heldCurrency: string | null
+}
+
+/** How somebody wants to buy. */
+export interface Wish {
+  /** Else the member's own. */
+  country?: string | undefined
+  /** Takes the place of the active discount where it goes with the bundle. */
+  code?: string | undefined
+  /** Undefined as long as none is chosen. */
+  method?: PaymentMethod | undefined
 }
 
 /**
- * What the member can buy now, at which price: in the chosen country, else in the member's own.
- * The list that is shown and the order that is placed both come from here.
+ * What the member can buy now, at which price. The list that is shown and the order that is placed
+ * both come from here. There is one discount in a price: the typed code where it goes with bundle
+ * and method, else the active one. Whoever holds paid credits buys in their currency alone: an act
+ * that is paid out of old and new ones has one price.
+ *
+ * @throws AppError `discount_not_found`; `discount_used`; `discount_not_applicable` when the code
+ *   goes with none of the bundles, however it were paid
  */
 export async function offersFor(
   db: Db | Tx,
-  { site, now }: Scope,
+  scope: Scope,
   memberId: string,
-  chosenCountry: string | undefined
+  { country, code, method }: Wish
 ): Promise<Offers> {
+  const { site, now } = scope
   const member = await db
     .selectFrom('member')
     .select('country')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const list = priceListOf(site, chosenCountry ?? member.country)
-  const discount = await activeDiscount(db, memberId, now)
-  return { list, discount, packages: packagesOf(list, discount, site.message_credits) }
+  const held = await heldCurrencyOf(db, memberId)
+  const list = listIn(site, held, [country ?? member.country, member.country])
+  const heldCurrency = list.currency === held ? held : null
+  const active = await activeDiscount(db, memberId, now)
+  const credits = site.message_credits
+  if (code === undefined) {
+    const packages = packagesOf(list, () => active, credits)
+    return { list, discount: active, packages, heldCurrency }
+  }
+  const typed = await typedDiscount(db, scope, memberId, code)
+  const fits = (bundle: PricedBundle, by?: PaymentMethod) =>
+    goesWith(typed, { ...list, listCents: bundle.cents }) &&
+    goesWithMethod(typed, bundle.methods, by)
+  if (!list.bundles.some(bundle => fits(bundle))) throw new AppError('discount_not_applicable')
+  const discountOf = (bundle: PricedBundle) => (fits(bundle, method) ? typed : active)
+  return { list, discount: typed, packages: packagesOf(list, discountOf, credits), heldCurrency }
 }
 
-/** The bundles with the discount taken off; `list_amount` stays what it is without it. */
+/** The currency of the paid credits that the member has left, or whose money is on its way. */
+async function heldCurrencyOf(db: Db | Tx, memberId: string): Promise<string | null> {
+  const lot = await db
+    .selectFrom('lot')
+    .select('currency')
+    .where('member_id', '=', memberId)
+    .where('remaining', '>', 0)
+    .where('cents', '>', 0)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  if (lot) return lot.currency
+  const coming = await db
+    .selectFrom('orders')
+    .select('currency')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return coming?.currency ?? null
+}
+
+/**
+ * The prices of the first of the countries, else of any that has the currency. A site that has it
+ * no longer sells as if nobody held it.
+ */
+function listIn(site: Site, currency: string | null, [wanted, own]: [string, string]): PriceList {
+  const list = priceListOf(site, wanted)
+  if (currency === null || list.currency === currency) return list
+  const others = [own, ...site.countries]
+  const country = others.find(candidate => site.prices[candidate]?.currency === currency)
+  return country === undefined ? list : priceListOf(site, country)
+}
+
+/** The bundles with their discount taken off; `list_amount` stays what it is without it. */
 export function packagesOf(
   { bundles, currency }: PriceList,
-  discount: DiscountCode | null,
+  discountOf: (bundle: PricedBundle) => DiscountCode | null,
   messageCredits: number
 ): Package[] {
-  return bundles.map(({ id, credits, popular, cents: listCents }) => {
+  return bundles.map(bundle => {
+    const { id, credits, popular, methods, cents: listCents } = bundle
+    const discount = discountOf(bundle)
     const cents = discount ? discounted(listCents, discount.percentage) : listCents
     return {
       id,
@@ -44,7 +122,10 @@ export function packagesOf(
       popular,
       amount: { cents, currency },
       list_amount: { cents: listCents, currency },
-      per_message: { cents: Math.round((cents * messageCredits) / credits), currency }
+      discount_code: discount?.code ?? null,
+      discount_percentage: discount?.percentage ?? 0,
+      per_message: { cents: perMessage({ cents, credits }, messageCredits), currency },
+      methods
     }
   })
 }

@@ -2,17 +2,23 @@ import type { Payment } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { holdHasEnded, type StoredOrder } from './orders.ts'
+import { shareRuns } from '#server/lib/share-runs.ts'
+import { isForOneOrder } from './discounts.ts'
+import { firstCodes, rivalsOf, settledStates } from './first-purchase.ts'
+import { issueInvoice } from './invoices.ts'
+import { applyMoneyBack } from './money-back.ts'
+import type { StoredOrder } from './orders.ts'
+import { reachPurchase } from './purchase-steps.ts'
+import { mailReceipt } from './receipts.ts'
 import { creditPurchase } from './rules.ts'
 
-/** Where a payment may go from each state (design §6); money that was taken always counts. */
-const transitions: Record<StoredOrder['status'], readonly StoredOrder['status'][]> = {
+/** Where an unpaid order may go from each state (design §6); money that was taken always counts. */
+const transitions: Partial<Record<StoredOrder['status'], readonly Payment['state'][]>> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],
   pending: ['paid', 'failed', 'cancelled', 'expired'],
   failed: ['paid'],
   cancelled: ['paid'],
-  expired: ['paid'],
-  paid: []
+  expired: ['paid']
 }
 
 /**
@@ -22,12 +28,24 @@ const transitions: Record<StoredOrder['status'], readonly StoredOrder['status'][
  * @throws whatever the provider throws when it cannot be reached
  */
 export async function applyPayment(deps: Dependencies, paymentId: string): Promise<void> {
+  const taken = await hearPayment(deps, paymentId)
+  if (!taken) return
+  // Whatever it was paid with, the first purchase is made.
+  const { member_id: memberId, discount_code: code } = taken
+  await closeRivals({ deps, memberId, codes: firstCodes })
+  if (code === null || firstCodes.includes(code)) return
+  if (await isForOneOrder(deps.db, taken)) await keepNewestDiscounted(deps, taken)
+}
+
+/** @returns the order whose money was taken, or is on its way */
+async function hearPayment(deps: Dependencies, paymentId: string): Promise<StoredOrder | null> {
   const payment = await deps.payments.fetch(paymentId)
   if (!payment) {
     deps.log.warn({ payment: paymentId }, 'the payment provider does not know this payment')
-    return
+    return null
   }
-  await transact(deps, async tx => {
+  await reachPurchase(deps, 'heard')
+  const order = await transact(deps, async tx => {
     const order = await tx
       .selectFrom('orders')
       .selectAll()
@@ -36,113 +54,110 @@ export async function applyPayment(deps: Dependencies, paymentId: string): Promi
       .executeTakeFirst()
     if (!order || !belongsTo(order, payment, deps.payments.name)) {
       deps.log.error({ payment, order }, 'a payment does not fit its order, nothing is credited')
-      return
+      return null
     }
-    await settle(tx, order, payment, deps.clock())
+    await reachPurchase(deps, 'locked', tx)
+    await settle(tx, deps, order, payment)
+    return order
   })
+  await reachPurchase(deps, 'settled')
+  return payment.state === 'paid' || payment.state === 'pending' ? order : null
 }
 
 function belongsTo(order: StoredOrder, payment: Payment, provider: string): boolean {
+  const { amount, refunded, chargedBack } = payment
   return (
     order.provider === provider &&
     // A webhook can be faster than the answer that brings the payment's id.
     (order.payment_id === null || order.payment_id === payment.id) &&
-    order.cents === payment.amount.cents &&
-    order.currency === payment.amount.currency
+    order.cents === amount.cents &&
+    [amount, refunded, chargedBack].every(sum => !sum || sum.currency === order.currency)
   )
 }
 
-async function settle(tx: Tx, order: StoredOrder, payment: Payment, now: Date): Promise<void> {
-  if (!transitions[order.status].includes(payment.state)) return
-  await tx
-    .updateTable('orders')
-    .set({ status: payment.state, payment_id: payment.id, changed_at: now })
-    .where('id', '=', order.id)
-    .execute()
-  if (payment.state !== 'paid') return
-  const { member_id: memberId, id: orderId, credits } = order
-  await creditPurchase(tx, { memberId, orderId, credits, amount: payment.amount }, now)
-}
-
-/** An order that never got its payment is given up once its Idempotency-Key has ended. */
-const withoutPaymentMilliseconds = 86_400_000
-/** So long after its end an order is still asked about: money that was taken must count. */
-const afterClosingMilliseconds = 3 * 86_400_000
-
-/**
- * Asks the provider about every order that is not settled (design §6), and closes those that
- * nobody can pay at their amount any more. One order that fails does not keep the others waiting.
- */
-export async function reconcileOrders(deps: Dependencies): Promise<void> {
-  const orders = await deps.db
-    .selectFrom('orders')
-    .select(['id', 'payment_id'])
-    .where('provider', '=', deps.payments.name)
-    .where(eb =>
-      eb.or([
-        eb('status', 'in', ['open', 'pending']),
-        // A last payment may have crossed our closing of it, and its webhook got lost.
-        eb.and([
-          eb('status', 'in', ['failed', 'cancelled', 'expired']),
-          eb('payment_id', 'is not', null),
-          eb('changed_at', '>', new Date(deps.clock().getTime() - afterClosingMilliseconds))
-        ])
-      ])
-    )
-    .orderBy('created_at')
-    .execute()
-  for (const { id, payment_id } of orders) {
-    try {
-      if (payment_id !== null) await applyPayment(deps, payment_id)
-      const isClosed = await transact(deps, tx => expire(tx, id, deps.clock()))
-      // Nobody shall pay what is closed here.
-      if (isClosed && payment_id !== null) await deps.payments.cancel(payment_id)
-    } catch (error) {
-      deps.log.error({ error, order: id }, 'an order could not be reconciled')
-    }
+async function settle(
+  tx: Tx,
+  deps: Dependencies,
+  order: StoredOrder,
+  payment: Payment
+): Promise<void> {
+  const now = deps.clock()
+  const next = transitions[order.status]
+  if (next?.includes(payment.state)) {
+    await tx
+      .updateTable('orders')
+      .set({ status: payment.state, payment_id: payment.id, changed_at: now })
+      .where('id', '=', order.id)
+      .execute()
+    if (payment.state === 'paid') await credit(tx, deps, order, payment, now)
   }
+  if (payment.state === 'paid') await applyMoneyBack(tx, deps, order, payment, now)
 }
 
-/** @returns true when the order was closed */
-async function expire(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) return false
-  const forgotten =
-    order.payment_id === null &&
-    now.getTime() - order.created_at.getTime() >= withoutPaymentMilliseconds
-  if (!forgotten && !holdHasEnded(order, now)) return false
-  await tx
-    .updateTable('orders')
-    .set({ status: 'expired', changed_at: now })
-    .where('id', '=', orderId)
-    .execute()
-  return true
+/** Everything that a payment brings, in the one transaction that says it is paid. */
+async function credit(
+  tx: Tx,
+  deps: Dependencies,
+  { id: orderId, member_id: memberId, credits }: StoredOrder,
+  { amount }: Payment,
+  now: Date
+): Promise<void> {
+  await creditPurchase(tx, { memberId, orderId, credits, amount }, now)
+  await reachPurchase(deps, 'credited', tx)
+  await issueInvoice(tx, orderId, now)
+  await reachPurchase(deps, 'invoiced', tx)
+  await mailReceipt(tx, deps, orderId, now)
 }
 
 /**
  * A discount for one purchase is for one order: of several that wait for their payment only the
- * newest can be paid, the others are cancelled at the provider. Whoever opens a checkout calls it,
- * so that also of two placed at once one is left.
+ * newest can be paid, and none once another is paid or on its way. The others are cancelled at the
+ * provider. Whoever opens a checkout calls it, so that also of two placed at once one is left; what
+ * was paid nonetheless counts.
  */
 export async function keepNewestDiscounted(deps: Dependencies, opened: StoredOrder): Promise<void> {
   if (opened.discount_code === null) return
-  const waiting = await deps.db
+  await closeRivals({ deps, memberId: opened.member_id, codes: rivalsOf(opened.discount_code) })
+}
+
+interface Rivals {
+  deps: Dependencies
+  memberId: string
+  codes: readonly string[]
+}
+
+const closeRivals = shareRuns<Rivals>(
+  ({ memberId, codes }) => [memberId, ...codes].join(' '),
+  async rivals => {
+    // One that turned out to be paid leaves no room for the newest.
+    while (await closeSuperfluous(rivals));
+  }
+)
+
+/**
+ * The discounts of the first purchase are used by any order of the member whose money was taken.
+ *
+ * @returns whether the money of one of them was taken all the same
+ */
+async function closeSuperfluous({ deps, memberId, codes }: Rivals): Promise<boolean> {
+  const orders = await deps.db
     .selectFrom('orders')
-    .select('payment_id')
-    .where('member_id', '=', opened.member_id)
-    .where('discount_code', '=', opened.discount_code)
-    .where('status', '=', 'open')
+    .select(['status', 'payment_id'])
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['open', ...settledStates])
+    .where(eb => {
+      const isRival = eb('discount_code', 'in', codes)
+      return codes === firstCodes ? eb.or([isRival, eb('status', 'in', settledStates)]) : isRival
+    })
     .orderBy('number', 'desc')
     .execute()
-  for (const { payment_id } of waiting.slice(1)) {
+  const open = orders.filter(({ status }) => status === 'open')
+  const isUsed = open.length < orders.length
+  let isTaken = false
+  for (const { payment_id } of isUsed ? open : open.slice(1)) {
     if (payment_id === null) continue
     await deps.payments.cancel(payment_id)
-    await applyPayment(deps, payment_id)
+    if (await hearPayment(deps, payment_id)) isTaken = true
   }
+  return isTaken
 }

@@ -7,15 +7,19 @@ import {
   paymentWebhook
 } from '#contract/credits.ts'
 import { limits } from '#contract/limits.ts'
+import { announceCollection } from '#server/features/directdebit/announce.ts'
+import { collect } from '#server/features/directdebit/collect.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Context } from '#server/lib/context.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { priceListOf } from '#shared/prices.ts'
 import { openCheckout } from './checkout.ts'
-import { findDiscount } from './discounts.ts'
+import { findDiscount, isForOneOrder } from './discounts.ts'
 import { orderOf, placeOrder } from './orders.ts'
-import { type Offers, offersFor, packagesOf } from './packages.ts'
+import { type Offers, type Wish, offersFor, packagesOf } from './packages.ts'
 import { applyPayment, keepNewestDiscounted } from './payments.ts'
-import { ledgerOf, ordersOf } from './queries.ts'
+import { debtsOf, ledgerOf } from './ledger-lines.ts'
+import { ordersOf } from './queries.ts'
 
 /** Codes are short enough to be guessed by somebody who may try for long. */
 const codeTries = { name: 'discount_code', points: 20, seconds: 600 }
@@ -31,11 +35,16 @@ export function creditsRoutes(serve: Serve): void {
   })
 
   serve(listPackages, async ({ query }, context) => {
-    const { caller, deps, site } = context
-    const { list, packages, discount }: Offers = caller
-      ? await offersFor(deps.db, context, caller.id, query.country)
-      : guestOffers(priceListOf(site, query.country ?? context.country), site.message_credits)
-    return { country: list.country, packages, discount, methods: list.methods }
+    const { list, packages, discount, heldCurrency } = await offersTo(context, query)
+    return {
+      country: list.country,
+      packages,
+      discount,
+      methods: list.methods,
+      held_currency: heldCurrency,
+      vat_basis_points: list.vatBasisPoints,
+      now: context.now.toISOString()
+    }
   })
 
   serve(
@@ -43,11 +52,15 @@ export function creditsRoutes(serve: Serve): void {
     async ({ body }, context) => {
       const { deps } = context
       const { id } = context.member()
-      const { order_id } = await context.transact(async tx => ({
-        order_id: await placeOrder(tx, context, id, body, deps.payments.name)
-      }))
-      const { order, checkoutUrl } = await openCheckout(deps, context, order_id, context.origin)
-      await keepNewestDiscounted(deps, order)
+      const isCollected = body.method === 'directdebit'
+      const { order_id } = await context.transact(async tx => {
+        const order_id = await placeOrder(tx, context, id, body, deps.payments.name)
+        if (isCollected) await announceCollection(tx, context, order_id)
+        return { order_id }
+      })
+      const open = isCollected ? collect : openCheckout
+      const { order, checkoutUrl } = await open(deps, context, order_id, context.origin)
+      if (await isForOneOrder(deps.db, order)) await keepNewestDiscounted(deps, order)
       return { order: orderOf(order), checkout_url: checkoutUrl }
     },
     { limit: orderTries }
@@ -55,7 +68,7 @@ export function creditsRoutes(serve: Serve): void {
 
   serve(listOrders, async ({ query }, { deps, member }) => {
     const orders = await ordersOf(deps.db, member().id, query.id)
-    return { orders: orders.map(orderOf) }
+    return { orders }
   })
 
   serve(
@@ -74,11 +87,30 @@ export function creditsRoutes(serve: Serve): void {
     { limit: webhookTries }
   )
 
-  serve(listLedger, async ({ query }, { deps, member }) =>
-    ledgerOf(deps.db, member().id, query.limit ?? limits.ledgerPage, query.before)
-  )
+  serve(listLedger, async ({ query }, { deps, member }) => {
+    const { id } = member()
+    const limit = query.limit ?? limits.ledgerPage
+    const [page, debts] = await Promise.all([
+      ledgerOf(deps.db, id, { ...query, limit }),
+      debtsOf(deps.db, id)
+    ])
+    return { ...page, debts }
+  })
 }
 
-function guestOffers(list: Offers['list'], messageCredits: number): Offers {
-  return { list, discount: null, packages: packagesOf(list, null, messageCredits) }
+/** @throws AppError `authentication_required` for a guest with a code: they are for members */
+async function offersTo(context: Context, wish: Wish): Promise<Offers> {
+  const { caller, deps, site } = context
+  if (wish.code !== undefined) {
+    const { id } = context.member()
+    // A code that is good counts for nothing: it is asked about again with every change of the order.
+    await deps.limiter.take(codeTries, id)
+    const offers = await offersFor(deps.db, context, id, wish)
+    await deps.limiter.giveBack(codeTries, id)
+    return offers
+  }
+  if (caller) return offersFor(deps.db, context, caller.id, wish)
+  const list = priceListOf(site, wish.country ?? context.country)
+  const packages = packagesOf(list, () => null, site.message_credits)
+  return { list, discount: null, packages, heldCurrency: null }
 }

@@ -3,14 +3,21 @@ import type { Balance } from '#contract/credits.ts'
 import { priceOf } from '#contract/price.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { emit } from '#server/db/transact.ts'
+import { allowSpending, refusePaused } from '#server/features/spending/allowing.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { priceListOf } from '#shared/prices.ts'
-import { transferIn, transferOut } from './ledger.ts'
-import { addLot, balanceOf, lockLots, takeFromLots } from './lots.ts'
+import {
+  type ReturnReason,
+  type SpendingReason,
+  reverseTransfer,
+  transferIn,
+  transferOut
+} from './ledger.ts'
+import { addLot, balanceOf, debit, returnLots, takeFromLots } from './lots.ts'
 
 export { quoteFor } from '#shared/prices.ts'
-export { openAccount } from './ledger.ts'
+export { type ReturnReason, type SpendingReason, openAccount } from './ledger.ts'
 export { balanceOf } from './lots.ts'
 
 /**
@@ -59,7 +66,7 @@ export interface Spending {
   /** What the member saw on the control that was pressed. */
   shown: ShownPrice
   credits: number
-  reason: 'message' | 'signup_message'
+  reason: SpendingReason
   /** Whom it is spent on. */
   profileId: string
 }
@@ -74,38 +81,65 @@ export interface Spent {
 /**
  * Takes credits in the transaction of the act that they pay for, and emits `balance`. The
  * conditional update of the account makes competing debits wait for each other, so the lots read
- * after it are the ones that are taken.
+ * after it are the ones that are taken, and what they spent counts for the member's own limits.
  *
- * @throws AppError `insufficient_credits`; else `price_changed` with the server's price when it is
- *   not the one that was shown. Either way the caller's transaction rolls back.
+ * @throws AppError `spending_paused` or `spending_limit`, where the member wanted it so;
+ *   `insufficient_credits`; else `price_changed` with the server's price when it is not the one that
+ *   was shown. In each case the caller's transaction rolls back.
  */
-export async function spendCredits(tx: Tx, { now }: Scope, spending: Spending): Promise<Spent> {
+export async function spendCredits(tx: Tx, scope: Scope, spending: Spending): Promise<Spent> {
+  const { now } = scope
   const { memberId, shown, credits, reason, profileId } = spending
-  const account = await tx
-    .updateTable('account')
-    .set(eb => ({ balance: eb('balance', '-', credits) }))
-    .where('member_id', '=', memberId)
-    .where('balance', '>=', credits)
-    .returning(['id', 'balance'])
-    .executeTakeFirst()
-  if (!account) throw new AppError('insufficient_credits')
-  const { lots, paidUser } = await lockLots(tx, memberId)
+  const account = await debit(tx, memberId, credits)
+  if (!account) return refuseUnpaid(tx, memberId, now)
+  const { lots, paid_user } = account
   const price = priceOf(lots, credits)
   if (!price) throw new Error(`The lots of ${memberId} hold less than the balance`)
+  if (account.restrained && credits > 0) await allowSpending(tx, scope, memberId, price)
   if (!isShown(price, shown)) throw new AppError('price_changed', { price })
-  if (credits === 0) return { transferId: null, price, balance: await balanceOf(tx, memberId) }
+  const { taken, left } = takeFromLots(lots, credits)
+  const balance = { credits: account.balance, paid_user, lots: left }
+  if (credits === 0) return { transferId: null, price, balance }
 
   const { cents, currency } = price
   const transfer = { memberId, profileId, credits, cents, currency, reason, now }
-  const transferId = await transferOut(tx, {
-    ...transfer,
-    accountId: account.id,
-    house: 'messages'
-  })
-  const left = await takeFromLots(tx, lots, credits, transferId)
-  const balance = { credits: account.balance, paid_user: paidUser, lots: left }
+  const transferId = await transferOut(tx, { ...transfer, accountId: account.id, taken })
   emit(tx, memberId, 'balance', balance)
   return { transferId, price, balance }
+}
+
+/**
+ * Gives back what a transfer took: a reversal, and lots worth exactly what was used (design §5).
+ * Emits `balance`. A second time is refused by the database.
+ *
+ * @returns the balance afterwards
+ */
+export async function returnCredits(
+  tx: Tx,
+  { now }: Pick<Scope, 'now'>,
+  { transferId, reason }: { transferId: string; reason: ReturnReason }
+): Promise<{ balance: Balance; cents: number }> {
+  const {
+    member_id: memberId,
+    credits,
+    cents
+  } = await tx
+    .selectFrom('transfer')
+    .select(['member_id', 'credits', 'cents'])
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow()
+  await addToBalance(tx, memberId, credits)
+  await reverseTransfer(tx, transferId, reason, now)
+  await returnLots(tx, transferId, now)
+  const balance = await balanceOf(tx, memberId)
+  emit(tx, memberId, 'balance', balance)
+  return { balance, cents }
+}
+
+/** Whoever has paused their spending is not sent to the till. */
+async function refuseUnpaid(tx: Tx, memberId: string, now: Date): Promise<never> {
+  await refusePaused(tx, memberId, now)
+  throw new AppError('insufficient_credits')
 }
 
 /** Free is free in every currency. */

@@ -76,6 +76,19 @@ dl { display: grid; gap: 10px; }
 .total dt { font-weight: 600; }
 .total .sum { font-size: 34px; }
 form { display: grid; gap: 10px; }
+label { display: grid; gap: 6px; font-weight: 600; }
+input {
+  min-height: 52px;
+  border: 2px solid var(--line);
+  border-radius: 16px;
+  padding: 8px 16px;
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+  font-variant-numeric: tabular-nums;
+}
+ul { display: grid; gap: 4px; padding: 0; list-style: none; }
+li a { display: block; padding: 12px 0; color: var(--link); font-weight: 600; overflow-wrap: anywhere; }
 button, .back {
   min-height: 52px;
   border: 0;

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/credits.ts'
-import { supportedLocale } from '#shared/variant.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 
 const texts = {
   nl: {
@@ -16,7 +16,16 @@ const texts = {
     fail: 'Laten mislukken',
     cancel: 'Afbreken',
     expire: 'Laten verlopen',
+    collecting: 'De bank incasseert later. Hoe loopt het af?',
+    collected: 'Laten afschrijven',
     closed: 'Deze betaling is al afgerond.',
+    refundTitle: 'Geld teruggeven',
+    refundAmount: 'Bedrag',
+    refund: 'Teruggeven',
+    chargeBackTitle: 'De bank van de koper',
+    chargeBack: 'Laten terugboeken',
+    all: 'Proefbetalingen',
+    none: 'Nog geen betalingen.',
     back: 'Terug naar je bestelling'
   },
   en: {
@@ -33,18 +42,32 @@ const texts = {
     fail: 'Let it fail',
     cancel: 'Cancel',
     expire: 'Let it expire',
+    collecting: 'The bank collects later. How does it end?',
+    collected: 'Let it be collected',
     closed: 'This payment is over already.',
+    refundTitle: 'Give money back',
+    refundAmount: 'Amount',
+    refund: 'Refund',
+    chargeBackTitle: 'The buyer’s bank',
+    chargeBack: 'Let it charge back',
+    all: 'Practice payments',
+    none: 'No payments yet.',
     back: 'Back to your order'
   }
 } as const
 
 export type CheckoutTexts = Record<keyof (typeof texts)['nl'], string>
 
-export const methodNames: Record<PaymentMethod, string> = {
+const methodNames: Record<PaymentMethod, string> = {
   ideal: 'iDEAL',
   card: 'Creditcard',
   paypal: 'PayPal',
-  bancontact: 'Bancontact'
+  bancontact: 'Bancontact',
+  directdebit: 'SEPA'
+}
+
+export function methodName(method: string): string {
+  return methodNames[method as PaymentMethod] ?? method
 }
 
 /** The page that no real visitor meets speaks Dutch, and English to everybody else. */

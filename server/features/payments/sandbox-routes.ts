@@ -1,34 +1,42 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod'
-import {
-  endSandboxPayment,
-  sandboxCheckoutPath,
-  sandboxName
-} from '#server/adapters/payments/sandbox.ts'
+import { chargeBack, endSandboxPayment, giveBack } from '#server/adapters/payments/sandbox-ends.ts'
+import { sandboxCheckoutPath, sandboxName } from '#server/adapters/payments/sandbox.ts'
 import { orderNumber } from '#server/features/credits/orders.ts'
 import { applyPayment } from '#server/features/credits/payments.ts'
-import type { Db } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { newToken } from '#server/lib/ids.ts'
+import { newId, newToken } from '#server/lib/ids.ts'
 import type { Environment } from '#server/lib/request.ts'
-import { checkoutPage } from './checkout-page.ts'
+import { checkoutPage, paymentsPage } from './checkout-page.ts'
 import { checkoutStyleHash } from './checkout-style.ts'
-import { methodNames } from './checkout-texts.ts'
+import { methodName } from './checkout-texts.ts'
+import {
+  type PaymentRow,
+  centsOf,
+  findPayment,
+  newestPayments,
+  stageOf
+} from './sandbox-payments.ts'
 
 const cookieName = 'sandbox_token'
 
-const Choice = z.object({
-  payment: z.string().max(100),
-  token: z.string().max(100),
-  state: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired'])
-})
+const Form = { payment: z.string().max(100), token: z.string().max(100) }
+const Choice = z.union([
+  z.object({
+    ...Form,
+    state: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired'])
+  }),
+  z.object({ ...Form, back: z.literal('refund'), amount: z.string().max(20) }),
+  z.object({ ...Form, back: z.literal('charge_back') })
+])
+type Choice = z.output<typeof Choice>
 
 /**
- * The sandbox's own checkout page (design §6), where each payment ends as its visitor chooses. Only
- * there while the sandbox is the provider. A real provider would call the webhook now; the sandbox
- * lives in this process, so it hands the payment over directly.
+ * The sandbox's own checkout page (design §6), where each payment ends as its visitor chooses, and
+ * money goes back. Only there while the sandbox is the provider. A real provider would call the
+ * webhook now; the sandbox lives in this process, so it hands the payment over directly.
  */
 export function sandboxRoutes(app: Hono<Environment>, deps: Dependencies): void {
   if (deps.payments.name !== sandboxName) return
@@ -38,51 +46,58 @@ export function sandboxRoutes(app: Hono<Environment>, deps: Dependencies): void 
     protect(http, payment.redirect_url)
     return http.html(
       checkoutPage({
-        language: getCookie(http, 'locale') ?? http.get('visitor').site.domain_language,
+        language: languageOf(http),
         orderNumber: orderNumber(payment.number),
         credits: payment.credits,
         amount: { cents: payment.cents, currency: payment.currency },
-        method: methodNames[payment.method as keyof typeof methodNames] ?? payment.method,
+        method: methodName(payment.method),
         paymentId: payment.id,
         token: formToken(http),
-        closed: !isOpen(payment),
+        stage: stageOf(payment),
         backUrl: payment.redirect_url
       })
     )
   })
 
   app.post(sandboxCheckoutPath, async http => {
-    const choice = Choice.safeParse(await http.req.parseBody())
-    if (!choice.success) throw new AppError('invalid_input')
-    const { token, state } = choice.data
-    if (token !== getCookie(http, cookieName)) throw new AppError('cross_site')
-    const payment = await findPayment(deps.db, choice.data.payment)
-    if (isOpen(payment)) await endSandboxPayment(deps.db, payment.id, state)
+    const parsed = Choice.safeParse(await http.req.parseBody())
+    if (!parsed.success) throw new AppError('invalid_input')
+    const choice = parsed.data
+    if (choice.token !== getCookie(http, cookieName)) throw new AppError('cross_site')
+    const payment = await findPayment(deps.db, choice.payment)
+    await choose(deps, payment, choice)
     await applyPayment(deps, payment.id).catch((error: unknown) => {
       deps.log.error({ error, payment: payment.id }, 'left to the next reconciliation')
     })
     return http.redirect(payment.redirect_url, 303)
   })
+
+  // A direct debit has no checkout that would lead to its page.
+  app.get('/dev/payments', async http => {
+    protect(http)
+    return http.html(paymentsPage(languageOf(http), await newestPayments(deps.db)))
+  })
 }
 
-type PaymentRow = Awaited<ReturnType<typeof findPayment>>
-
-async function findPayment(db: Db, id: string) {
-  const payment = await db
-    .selectFrom('sandbox_payment')
-    .innerJoin('orders', 'orders.id', 'sandbox_payment.order_id')
-    .selectAll('sandbox_payment')
-    .select(['orders.number', 'orders.credits', 'orders.status as order_status'])
-    .where('sandbox_payment.id', '=', id)
-    .executeTakeFirst()
-  if (!payment) throw new AppError('not_found')
-  return payment
+/** @throws AppError `invalid_input` for more than is left to give back */
+async function choose({ db, clock }: Dependencies, payment: PaymentRow, choice: Choice) {
+  const { id, currency } = payment
+  const stage = stageOf(payment)
+  if ('state' in choice) {
+    const isOpen = stage.name === 'open' || stage.name === 'collecting'
+    if (isOpen) await endSandboxPayment(db, id, choice.state)
+  } else if (choice.back === 'charge_back') {
+    await chargeBack(db, id)
+  } else {
+    const cents = centsOf(choice.amount)
+    const refund = { id: newId(), paymentId: id, cents, currency }
+    const isDone = await giveBack(db, refund, clock())
+    if (!isDone) throw new AppError('invalid_input', { fields: ['amount'] })
+  }
 }
 
-/** An order whose amount is held no longer is closed on our side first. */
-function isOpen({ status, order_status }: PaymentRow): boolean {
-  const open = ['open', 'pending']
-  return open.includes(status) && open.includes(order_status)
+function languageOf(http: Context<Environment>): string | undefined {
+  return getCookie(http, 'locale') ?? http.get('visitor').site.domain_language
 }
 
 /** The same value in a cookie and in the form: another site can set neither. */
@@ -97,13 +112,15 @@ function formToken(http: Context<Environment>): string {
   return token
 }
 
-function protect(http: Context, redirectUrl: string): void {
+/** @param redirectUrl where the answer to the page's form leads */
+function protect(http: Context<Environment>, redirectUrl?: string): void {
+  // The answer to the form leads back to the site, which browsers check as well.
+  const target = redirectUrl === undefined ? "'none'" : `'self' ${new URL(redirectUrl).origin}`
   const policy = [
     "default-src 'none'",
     `style-src '${checkoutStyleHash}'`,
     "font-src 'self'",
-    // The answer to the form leads back to the site, which browsers check as well.
-    `form-action 'self' ${new URL(redirectUrl).origin}`,
+    `form-action ${target}`,
     "base-uri 'none'",
     "frame-ancestors 'none'"
   ]

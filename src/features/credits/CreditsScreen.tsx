@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
 import { Bundles } from './Bundles.tsx'
 import { Discount } from './Discount.tsx'
 import { PriceCard } from './PriceCard.tsx'
@@ -27,6 +28,11 @@ export function CreditsScreen() {
       </div>
       <div className="credits-bundles">
         <Bundles />
+        {user?.paid_user && (
+          <p className="credits-again">
+            <a href={pathTo('credits-repeat-order')}>{t('repeat.link')}</a>
+          </p>
+        )}
       </div>
       <div className="credits-card">
         <PriceCard />

@@ -11,10 +11,10 @@ export function Glasses({ count }: { count: number }) {
     >
       {Array.from({ length: count }, (_, index) => (
         <g key={index} transform={`translate(${index * width} 0)`}>
-          <path className="bundle-glass-empty" d="M2 3h20l-.3 9H2.300z" />
+          <path className="bundle-glass-empty" d="M2 3h20l-.3 9H2.3z" />
           <path
             className="bundle-glass-full"
-            d="M2.300 12h19.400c0 12-3.200 19.500-8.200 20.800V52h6.500v3H4v-3h6.500V32.800C5.500 31.500 2.300 24 2.300 12z"
+            d="M2.3 12h19.4c0 12-3.2 19.5-8.2 20.8V52h6.5v3H4v-3h6.5V32.8C5.5 31.5 2.3 24 2.3 12z"
           />
         </g>
       ))}

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { LedgerLine } from '#contract/credits.ts'
-import { formatDate, formatMoney, formatTime, unbroken } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Failed } from '#src/ui/Failed.tsx'
+import { Segmented } from '#src/ui/Segmented.tsx'
 import { BoneRow, Skeleton } from '#src/ui/Skeleton.tsx'
-import { $ledger, $loadingOlder, loadOlderLines } from './ledger.ts'
+import { LedgerDebts } from './LedgerDebts.tsx'
+import { LedgerMonths } from './LedgerMonths.tsx'
+import { $ledger, $ledgerSide, $loadingOlder, loadOlderLines, showSide } from './ledger.ts'
 import './ledger.scss'
+
+const sides = ['all', 'in', 'out'] as const
 
 /** Every credit in and out as a line that the member can read (design, promise 2). */
 export function LedgerScreen() {
@@ -25,7 +28,7 @@ export function LedgerScreen() {
 function Lines() {
   const t = useTexts('credits')
   const state = useStore($ledger)
-  const isLoadingOlder = useStore($loadingOlder)
+  const side = useStore($ledgerSide)
   if (state.status === 'loading') {
     return (
       <Skeleton label={t('loading')}>
@@ -46,7 +49,8 @@ function Lines() {
       </Failed>
     )
   }
-  if (state.value.lines.length === 0) {
+  const { lines, more, debts } = state.value
+  if (lines.length === 0 && side === 'all') {
     return (
       <Empty
         title={t('ledger.empty')}
@@ -58,38 +62,55 @@ function Lines() {
   }
   return (
     <>
-      <ul className="ledger-lines">
-        {state.value.lines.map(line => (
-          <Line key={line.id} line={line} />
-        ))}
-      </ul>
-      {state.value.more && (
-        <Button kind="second" busy={isLoadingOlder} onClick={() => void loadOlderLines()}>
-          {t('ledger.more')}
-        </Button>
-      )}
+      <LedgerDebts debts={debts} />
+      <LedgerWays />
+      <Segmented
+        className="ledger-sides"
+        label={t('ledger.side')}
+        name="ledger-side"
+        options={sides.map(value => ({ value, label: t(`ledger.sides.${value}`) }))}
+        value={side}
+        onChange={value => void showSide(value)}
+      />
+      {lines.length === 0 && <p className="ledger-nothing">{t(`ledger.nothing_${side}`)}</p>}
+      <LedgerMonths lines={lines} />
+      {more && <More />}
     </>
   )
 }
 
-function Line({ line }: { line: LedgerLine }) {
+function More() {
   const t = useTexts('credits')
-  const came = line.credits > 0
-  const name = line.profile_name ?? t('ledger.somebody')
+  const isLoadingOlder = useStore($loadingOlder)
   return (
-    <li className="ledger-line">
-      <span className="ledger-what">
-        {t(`ledger.${line.reason}`, { name, number: unbroken(line.order_number ?? '') })}
-      </span>
-      <span className={came ? 'ledger-credits is-in' : 'ledger-credits'}>
-        {t(came ? 'ledger.plus' : 'ledger.minus', { count: Math.abs(line.credits) })}
-      </span>
-      <time className="ledger-when" dateTime={line.created_at}>
-        {formatDate(line.created_at)}, {formatTime(line.created_at)}
-      </time>
-      <span className="ledger-worth">
-        {line.worth.cents === 0 ? t('ledger.worth_free') : formatMoney(line.worth)}
-      </span>
-    </li>
+    <Button kind="second" busy={isLoadingOlder} onClick={() => void loadOlderLines()}>
+      {t('ledger.more')}
+    </Button>
+  )
+}
+
+/** What can be done with the whole of it. */
+function LedgerWays() {
+  const t = useTexts('credits')
+  const exportPath = (format: 'csv' | 'pdf') => `/api/ledger-export.php?format=${format}`
+  return (
+    <ul className="ledger-ways">
+      <li>
+        <a href={pathTo('limits')}>{t('ledger.limits')}</a>
+      </li>
+      <li>
+        <a href={exportPath('pdf')} download>
+          {t('ledger.export_pdf')}
+        </a>
+      </li>
+      <li>
+        <a href={exportPath('csv')} download>
+          {t('ledger.export_csv')}
+        </a>
+      </li>
+      <li>
+        <a href={pathTo('withdrawal')}>{t('ledger.withdraw')}</a>
+      </li>
+    </ul>
   )
 }

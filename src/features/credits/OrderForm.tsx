@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Package, PaymentMethod } from '#contract/credits.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
@@ -6,54 +6,62 @@ import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { BillLine } from '#src/ui/BillLine.tsx'
 import { ChipGroup } from '#src/ui/ChipGroup.tsx'
+import { CodeField } from './CodeField.tsx'
+import { CountryField } from './CountryField.tsx'
+import { OrderBill } from './OrderBill.tsx'
+import { OrderNote } from './OrderNote.tsx'
 import { $ordering, beginOrdering, order } from './orders.ts'
+import { type Offers, $quoting } from './packages.ts'
 
 interface OrderFormProps {
   bundle: Package
-  methods: readonly PaymentMethod[]
-  percentage: number
+  offers: Offers
   method: PaymentMethod | null
   onMethod: (method: PaymentMethod) => void
 }
 
-export function OrderForm({ bundle, methods, percentage, method, onMethod }: OrderFormProps) {
+/** Where and how one pays, what it comes to, and the button that obliges to. */
+export function OrderForm({ bundle, offers, method, onMethod }: OrderFormProps) {
   const t = useTexts('credits')
-  const settings = useStore($readySettings)
-  const ordering = useStore($ordering)
+  const { busy, problem } = useStore($quoting)
   useState(beginOrdering)
-  const { amount, list_amount } = bundle
-  const off = list_amount.cents - amount.cents
   return (
-    <form
-      className="order-form"
-      onSubmit={event => {
-        event.preventDefault()
-        if (method) void order(bundle, method)
-      }}
-    >
+    <div className="order-form">
+      <CountryField country={offers.country} held={offers.held_currency} />
       <ChipGroup
         label={t('order.method')}
         name="method"
-        options={methods.map(value => ({ value, label: t(`order.methods.${value}`) }))}
+        options={bundle.methods.map(value => ({ value, label: t(`order.methods.${value}`) }))}
         value={method}
         onChange={onMethod}
       />
-      <dl className="order-bill">
-        <BillLine
-          label={t('order.line', { count: bundle.credits })}
-          value={formatMoney(list_amount)}
-        />
-        {off > 0 && (
-          <BillLine
-            label={t('order.discount', { percentage })}
-            value={`− ${formatMoney({ ...amount, cents: off })}`}
-          />
+      <CodeField bundle={bundle} discount={offers.discount} />
+      <div className="order-said" aria-live="polite">
+        {problem && (
+          <Banner kind="danger">
+            {t(`errors:${problem}`)} {t('order.as_before')}
+          </Banner>
         )}
-        <BillLine className="order-total" label={t('order.total')} value={formatMoney(amount)} />
-      </dl>
-      <div aria-live="polite">
+      </div>
+      <OrderBill bundle={bundle} vatBasisPoints={offers.vat_basis_points} busy={busy} />
+      <SubmitPart bundle={bundle} method={method} />
+    </div>
+  )
+}
+
+function SubmitPart({ bundle, method }: Pick<OrderFormProps, 'bundle' | 'method'>) {
+  const t = useTexts('credits')
+  const settings = useStore($readySettings)
+  const ordering = useStore($ordering)
+  const { busy } = useStore($quoting)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (method) void order(bundle, method)
+  }
+  return (
+    <form className="order-form" onSubmit={submit}>
+      <div className="order-said" aria-live="polite">
         {ordering.status === 'changed' && (
           <Banner kind="warn">{t('order.changed', { sum: formatMoney(ordering.price) })}</Banner>
         )}
@@ -67,16 +75,13 @@ export function OrderForm({ bundle, methods, percentage, method, onMethod }: Ord
         className="order-submit"
         type="submit"
         wide
-        price={formatMoney(amount)}
-        busy={ordering.status === 'ordering'}
+        price={formatMoney(bundle.amount)}
+        busy={busy || ordering.status === 'ordering'}
         disabled={!method}
       >
         {t('order.submit')}
       </Button>
-      <p className="order-note">
-        {t('order.vat', { statement: (settings?.name ?? '').toUpperCase() })}{' '}
-        {t('order.withdrawal', { count: settings?.refund_days ?? 0 })}
-      </p>
+      {settings && <OrderNote settings={settings} />}
     </form>
   )
 }

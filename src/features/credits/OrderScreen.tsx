@@ -16,8 +16,7 @@ export function OrderScreen({ params }: ScreenProps) {
   const t = useTexts('credits')
   const state = useStore($packages)
   if (state.status !== 'ready') return <Bundles />
-  const { packages, methods, discount } = state.value
-  const bundle = bundleOf(packages, params['id'])
+  const bundle = bundleOf(state.value.packages, params['id'])
   if (!bundle) {
     return (
       <Empty
@@ -35,9 +34,8 @@ export function OrderScreen({ params }: ScreenProps) {
       <h1 className="order-title">{t('order.title')}</h1>
       <OrderForm
         bundle={bundle}
-        methods={methods}
-        percentage={discount?.percentage ?? 0}
-        method={chosenMethod(methods, params['paymentmethod'])}
+        offers={state.value}
+        method={chosenMethod(bundle.methods, params['paymentmethod'])}
         onMethod={method => goInstead('credits-id-paymentmethod', pathOf(bundle, method))}
       />
     </div>

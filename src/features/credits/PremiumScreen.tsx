@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
+import { firstPurchaseCodes } from '#contract/credits.ts'
+import { rights } from '#contract/roles.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Lock } from '#src/ui/Lock.tsx'
 import { Bundles } from './Bundles.tsx'
 import { Discount } from './Discount.tsx'
+import { PremiumPictures } from './PremiumPictures.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import './credits.scss'
 import './premium.scss'
@@ -20,17 +22,11 @@ export function PremiumScreen() {
           <h1 className="premium-title">{t('premium.title')}</h1>
           <Lock open />
         </div>
-        <img
-          className="premium-picture"
-          src="/art/index-phone.webp"
-          alt={t('premium.picture')}
-          width={780}
-          height={880}
-        />
+        <PremiumPictures />
         <ul className="premium-facts">
           <Fact strong={t('premium.photos')}>{t('premium.photos_more')}</Fact>
-          <Fact strong={t('premium.own', { count: limits.photosPremium })}>
-            {t('premium.own_more', { count: limits.photosFree })}
+          <Fact strong={t('premium.own', { count: rights.premium.photos })}>
+            {t('premium.own_more', { count: rights.free.photos })}
           </Fact>
           <Fact strong={t('premium.once')}>{t('premium.once_more')}</Fact>
         </ul>
@@ -40,7 +36,8 @@ export function PremiumScreen() {
           <h2 className="premium-bundles-title">{t('premium.bundles')}</h2>
           <p className="premium-vat">{t('premium.vat')}</p>
         </div>
-        <Discount />
+        {/* The members area has a banner for it. */}
+        <Discount except={firstPurchaseCodes.timeBonus} />
         <Bundles layout="tiles" />
       </section>
     </div>

@@ -2,34 +2,30 @@ import { useStore } from '@nanostores/react'
 import type { Order } from '#contract/credits.ts'
 import { $user } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
-import { formatDate, formatMoney, formatTime, unbroken } from '#src/lib/format.ts'
+import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import { BillLine } from '#src/ui/BillLine.tsx'
+import { pathTo } from '#src/lib/router.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
-import { Wordmark } from '#src/ui/Wordmark.tsx'
+import { TransactionBill } from './TransactionBill.tsx'
 import { TransactionWays } from './TransactionWays.tsx'
+import { isRefusedCard, outcomeOf } from './outcome.ts'
+import { $offersPayPal } from './packages.ts'
 
-type Outcome = 'paid' | 'failed' | 'cancelled' | 'pending'
+const icons = {
+  paid: 'check',
+  failed: 'close',
+  cancelled: 'close',
+  pending: 'clock',
+  refunded: 'undo',
+  charged_back: 'undo'
+} as const
 
-/** Expired is shown as failed, and not yet paid as pending (design §6). */
-export function outcomeOf({ status }: Order): Outcome {
-  if (status === 'open') return 'pending'
-  return status === 'expired' ? 'failed' : status
-}
-
-const icons = { paid: 'check', failed: 'close', cancelled: 'close', pending: 'clock' } as const
-
-/** The bar bill, with what one has now or what to do. */
+/** What became of a payment, the bar bill, and what to do now. */
 export function TransactionResult({ order }: { order: Order }) {
   const t = useTexts('credits')
-  const user = useStore($user)
   const settings = useStore($readySettings)
   const outcome = outcomeOf(order)
-  const off = order.list_amount.cents - order.amount.cents
-  const isPaid = outcome === 'paid'
-  const method = t(`order.methods.${order.method}`)
-  const total = isPaid || outcome === 'pending' ? order.amount : { ...order.amount, cents: 0 }
+  const days = settings?.refund_days ?? 0
   return (
     <div className={`transaction is-${outcome}`}>
       <div className="transaction-result" role="status">
@@ -38,40 +34,42 @@ export function TransactionResult({ order }: { order: Order }) {
         </span>
         <h1 className="transaction-title">{t(`transaction.${outcome}`)}</h1>
         <p className="transaction-text">
-          {isPaid
-            ? t('transaction.paid_text', { count: user?.credits ?? order.credits })
-            : t(`transaction.${outcome}_text`)}
+          <OutcomeText order={order} />
         </p>
       </div>
-      <Receipt
-        mark={<Wordmark name={settings?.name ?? ''} />}
-        date={`${formatDate(order.created_at, { year: 'numeric' })}, ${formatTime(order.created_at)}`}
-        totalLabel={t(outcome === 'pending' ? 'transaction.total_open' : 'transaction.total_paid')}
-        total={formatMoney(total)}
-      >
-        <BillLine
-          label={t('order.line', { count: order.credits })}
-          value={formatMoney(order.list_amount)}
-        />
-        {off > 0 && (
-          <BillLine
-            label={t('order.discount', { percentage: order.discount_percentage })}
-            value={`− ${formatMoney({ ...order.amount, cents: off })}`}
-          />
-        )}
-        {isPaid ? (
-          <BillLine label={t('order.paid_with', { method })} value={t('order.no_fee')} />
-        ) : (
-          <BillLine label={t('transaction.tried_with')} value={method} />
-        )}
-        <BillLine label={t('transaction.order')} value={unbroken(order.number)} />
-      </Receipt>
+      <TransactionBill order={order} outcome={outcome} />
       <p className="transaction-note">
-        {isPaid
-          ? t('transaction.after_paid', { count: settings?.refund_days ?? 0 })
-          : order.return_path && t('transaction.kept')}
+        {outcome === 'paid' && (
+          <>
+            {t('transaction.after_paid', { count: days })}{' '}
+            <a href={pathTo('withdrawal')}>{t('transaction.withdraw')}</a>
+          </>
+        )}
+        {(outcome === 'refunded' || outcome === 'charged_back') && t('transaction.in_ledger')}
+        {['failed', 'cancelled', 'pending'].includes(outcome) &&
+          order.return_path &&
+          t('transaction.kept')}
       </p>
       <TransactionWays order={order} outcome={outcome} />
     </div>
   )
+}
+
+function OutcomeText({ order }: { order: Order }) {
+  const t = useTexts('credits')
+  const user = useStore($user)
+  const outcome = outcomeOf(order)
+  if (outcome === 'paid')
+    return t('transaction.paid_text', { count: user?.credits ?? order.credits })
+  if (outcome === 'refunded') {
+    return t('transaction.refunded_text', { sum: formatMoney(order.refunded) })
+  }
+  if (isRefusedCard(order)) return <RefusedCardText />
+  return t(`transaction.${outcome}_text`)
+}
+
+function RefusedCardText() {
+  const t = useTexts('credits')
+  const offersPayPal = useStore($offersPayPal)
+  return t(offersPayPal ? 'transaction.card_paypal_text' : 'transaction.card_text')
 }

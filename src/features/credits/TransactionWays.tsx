@@ -6,55 +6,94 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { type Outcome, isRefusedCard } from './outcome.ts'
+import { $offersPayPal, $packages, bundleOf } from './packages.ts'
 
 interface TransactionWaysProps {
   order: Order
-  outcome: 'paid' | 'failed' | 'cancelled' | 'pending'
+  outcome: Outcome
 }
 
 /** The ways on: back to where it was started from, or another try. */
 export function TransactionWays({ order, outcome }: TransactionWaysProps) {
-  const t = useTexts('credits')
-  const phone = useStore($readySettings)?.support_phone
-  if (outcome === 'paid') {
-    return (
-      <div className="transaction-ways">
-        <Button wide href={order.return_path ?? pathTo('members')}>
-          {t(order.return_path ? 'transaction.continue_chat' : 'transaction.continue')}
-        </Button>
-        <Button kind="quiet" wide href={pathTo('ledger')}>
-          {t('transaction.ledger')}
-        </Button>
-      </div>
-    )
-  }
-  if (outcome === 'pending') {
-    return (
-      <div className="transaction-ways">
-        <Button kind="second" wide href={order.return_path ?? pathTo('members')}>
-          {t(order.return_path ? 'transaction.continue_chat' : 'transaction.continue')}
-        </Button>
-      </div>
-    )
-  }
-  const { package: id, method: paymentmethod } = order
+  if (outcome === 'failed' || outcome === 'cancelled') return <AnotherTry order={order} />
   return (
     <div className="transaction-ways">
+      {outcome === 'charged_back' ? (
+        <Call />
+      ) : (
+        <Onward order={order} kind={outcome === 'paid' ? 'primary' : 'second'} />
+      )}
+      {outcome !== 'pending' && <ToLedger />}
+    </div>
+  )
+}
+
+function Onward({ order, kind }: { order: Order; kind: 'primary' | 'second' }) {
+  const t = useTexts('credits')
+  return (
+    <Button kind={kind} wide href={order.return_path ?? pathTo('members')}>
+      {t(order.return_path ? 'transaction.continue_chat' : 'transaction.continue')}
+    </Button>
+  )
+}
+
+function ToLedger() {
+  const t = useTexts('credits')
+  return (
+    <Button kind="quiet" wide href={pathTo('ledger')}>
+      {t('transaction.ledger')}
+    </Button>
+  )
+}
+
+/** The same again at today's price; after a refused card PayPal comes first (specification §8). */
+function AnotherTry({ order }: { order: Order }) {
+  const t = useTexts('credits')
+  const offers = useStore($packages)
+  const offersPayPal = useStore($offersPayPal)
+  const { package: id, method: paymentmethod } = order
+  const bundle = offers.status === 'ready' ? bundleOf(offers.value.packages, id) : null
+  const price = bundle ? formatMoney(bundle.amount) : undefined
+  const withPayPal = isRefusedCard(order) && offersPayPal
+  return (
+    <div className="transaction-ways">
+      {withPayPal && (
+        <Button
+          wide
+          href={pathTo('credits-id-paymentmethod', { id, paymentmethod: 'paypal' })}
+          price={price}
+        >
+          {t('transaction.paypal')}
+        </Button>
+      )}
       <Button
+        kind={withPayPal ? 'second' : 'primary'}
         wide
         href={pathTo('credits-id-paymentmethod', { id, paymentmethod })}
-        price={formatMoney(order.amount)}
+        price={price}
       >
         {t('transaction.retry')}
       </Button>
-      <Button kind="second" wide href={pathTo('credits-id-paymentmethod', { id })}>
+      <Button
+        kind={withPayPal ? 'quiet' : 'second'}
+        wide
+        href={pathTo('credits-id-paymentmethod', { id })}
+      >
         {t('transaction.other_method')}
       </Button>
-      {phone && (
-        <Button kind="quiet" wide href={`tel:${phone}`} icon={<Icon name="phone" />}>
-          {t('transaction.call')}
-        </Button>
-      )}
+      <Call />
     </div>
+  )
+}
+
+function Call() {
+  const t = useTexts('credits')
+  const phone = useStore($readySettings)?.support_phone
+  if (!phone) return null
+  return (
+    <Button kind="quiet" wide href={`tel:${phone}`} icon={<Icon name="phone" />}>
+      {t('transaction.call')}
+    </Button>
   )
 }

@@ -1,12 +1,13 @@
 import { atom, onMount } from 'nanostores'
-import { environment } from '#src/lib/environment.ts'
+import { serverNow } from './server-clock.ts'
 
-/** The browser's clock, a tick every second while somebody looks. */
+/** The server's clock, a tick every second while somebody looks. */
 export const $now = atom(0)
 
 onMount($now, () => {
-  $now.set(environment.now())
-  const timer = setInterval(() => $now.set(environment.now()), 1000)
+  const tick = () => $now.set(serverNow())
+  tick()
+  const timer = setInterval(tick, 1000)
   return () => clearInterval(timer)
 })
 

@@ -14,6 +14,8 @@ import { expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
+import { go } from '#src/lib/router.ts'
+import { codeIn, forgetCode, refuseCode } from './discount-code.ts'
 import { $packages } from './packages.ts'
 import { forgetReturnPath, returnPath } from './return-path.ts'
 
@@ -35,17 +37,33 @@ function keyFor(of: string): string {
 }
 
 /**
- * Orders the bundle for the amount that the member was shown and leaves for the provider's page.
+ * Orders the bundle for the amount that the member was shown, at the prices of the country that it
+ * was shown for, and leaves for the provider's page.
  */
 export async function order(bundle: Package, method: PaymentMethod): Promise<void> {
   $ordering.set({ status: 'ordering' })
   const return_path = returnPath() ?? undefined
-  const body = { package: bundle.id, method, amount: bundle.amount, return_path }
+  const shown = $packages.get()
+  const body = {
+    package: bundle.id,
+    method,
+    amount: bundle.amount,
+    country: shown.status === 'ready' ? shown.value.country : undefined,
+    discount_code: codeIn(bundle),
+    return_path
+  }
   try {
-    const { checkout_url } = await call(createOrder, { body, key: keyFor(JSON.stringify(body)) })
-    environment.leave(checkout_url)
+    const reply = await call(createOrder, { body, key: keyFor(JSON.stringify(body)) })
+    if (reply.checkout_url === null) go('transactions-id', { id: reply.order.id })
+    else environment.leave(reply.checkout_url)
   } catch (error) {
     const { code, details } = expectApiError(error)
+    // Who never signed for direct debit does so there, with the same bundle.
+    if (code === 'mandate_missing') return signFirst(bundle)
+    if (code.startsWith('discount_')) {
+      refuseCode(code)
+      void $packages.reload()
+    }
     if (code === 'price_changed' && details.price) {
       $ordering.set({ status: 'changed', price: details.price })
       void $packages.reload()
@@ -53,6 +71,11 @@ export async function order(bundle: Package, method: PaymentMethod): Promise<voi
       $ordering.set({ status: 'failed', code })
     }
   }
+}
+
+function signFirst({ id }: Package): void {
+  beginOrdering()
+  go('directdebit', {}, { package: id })
 }
 
 /** A new look at an order screen starts a new intent. */
@@ -101,6 +124,7 @@ export function orderOf(id: string): RemoteStore<Order> {
 
 async function welcomeCredits(): Promise<void> {
   forgetReturnPath()
+  forgetCode()
   await loadSession()
 }
 

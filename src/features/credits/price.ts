@@ -13,20 +13,22 @@ import { texts } from '#src/lib/i18n.ts'
  * marked `from`.
  *
  * @param pending credits that messages on their way will take before
+ * @param credits of another kind of message, a photo or a gift
  * @returns null as long as user, settings or a price for the country are missing
  */
 export function quoteMessage(
   user: User | null,
   settings: Settings | null,
-  pending = 0
+  pending = 0,
+  credits = settings?.message_credits ?? 0
 ): Price | null {
   if (!user || !settings) return null
   const costs = settings.minimum_message_costs
   const cheapest = costs[user.profile.country] ?? costs[settings.geoip_country]
   if (!cheapest) return null
-  const credits = settings.message_credits
   const { costs: cents, currency } = cheapest
-  return quotePrice(user.lots, credits, { credits, cents, currency }, pending)
+  const message = { credits: settings.message_credits, cents, currency }
+  return quotePrice(user.lots, credits, message, pending)
 }
 
 /** The price on controls that lead to a message. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkLedger } from '#server/features/credits/check.ts'
 import { addLot } from '#server/features/credits/lots.ts'
+import { spendCredits } from '#server/features/credits/rules.ts'
+import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { createMember } from '#tests/support/factories.ts'
 
@@ -56,6 +58,41 @@ describe('the database refuses', () => {
       () => db.deleteFrom('transfer').execute()
     ]
     for (const act of acts) await expect(act()).rejects.toThrow(/append-only/)
+  })
+
+  test('to change or delete what a lot gave', async () => {
+    const api = await openApi()
+    const ann = await memberWithCredits(api, 3)
+    const { db } = api.deps
+    const shown = { credits: 1, cents: 0, currency: 'EUR' }
+    const spending = { memberId: ann, profileId: ann, shown, credits: 1, reason: 'gift' } as const
+    const scope = { site: defaultSite, now: api.deps.clock() }
+    await api.transact(tx => spendCredits(tx, scope, spending))
+    const before = await db.selectFrom('lot_use').selectAll().execute()
+    expect(before).toHaveLength(1)
+    const acts = [
+      () => db.updateTable('lot_use').set({ credits: 2 }).execute(),
+      () => db.updateTable('lot_use').set({ cents: 1 }).execute(),
+      () => db.deleteFrom('lot_use').execute()
+    ]
+    for (const act of acts) await expect(act()).rejects.toThrow(/append-only/)
+    expect(await db.selectFrom('lot_use').selectAll().execute()).toEqual(before)
+  })
+
+  test('a limit that makes no sense', async () => {
+    const api = await openApi()
+    const ann = await memberWithCredits(api, 0)
+    const limit = { member_id: ann, currency: 'EUR' }
+    const add = (values: object) =>
+      api.deps.db
+        .insertInto('spending_limit')
+        .values({ ...limit, period: 'day', cents: 1, ...values })
+        .execute()
+    await expect(add({ cents: -1 })).rejects.toThrow(/cents_check/)
+    await expect(add({ coming_cents: -1 })).rejects.toThrow(/coming_cents_check/)
+    await expect(add({ period: 'year' })).rejects.toThrow(/period_check/)
+    await add({})
+    await expect(add({})).rejects.toThrow(/spending_limit_pkey/)
   })
 
   test('two lots of one order', async () => {

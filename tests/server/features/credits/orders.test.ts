@@ -40,7 +40,7 @@ describe('an order', () => {
       return_path: '/chats/abc',
       created_at: '2026-05-02T19:00:00.000Z'
     })
-    const checkout = new URL(reply.checkout_url)
+    const checkout = new URL(reply.checkout_url ?? '')
     expect(checkout.origin + checkout.pathname).toBe('http://localhost/api/sandbox/checkout.php')
     expect(checkout.searchParams.get('payment')).toBe(reply.order.payment_id)
   })
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(payment).toMatchObject({
       redirect_url: `https://vonk.example/transactions/${id}`,
       webhook_url: 'https://vonk.example/api/payment-webhook.php?provider=sandbox',
-      description: 'Vonk Voorbeeld B.V. V-204 871'
+      description: 'VONK V-204 871'
     })
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createOrder, listPackages } from '#contract/credits.ts'
-import { discounted } from '#server/features/credits/discounts.ts'
+import { discounted } from '#shared/prices.ts'
+import { defaultSite } from '#shared/sites/default.ts'
 import { openApi } from '#tests/support/api.ts'
 import { day, euro, order, settle } from './support.ts'
 
@@ -27,7 +28,7 @@ describe('packages', () => {
     const { reply } = await guest.call(listPackages)
     expect(reply.country).toBe('NL')
     expect(reply.discount).toBeNull()
-    expect(reply.methods).toEqual(['ideal', 'card', 'paypal'])
+    expect(reply.methods).toEqual(['ideal', 'directdebit', 'card', 'paypal'])
     expect(reply.packages.map(one => [one.id, one.credits, one.amount, one.per_message])).toEqual([
       ['p0', 10, euro(990), euro(99)],
       ['p1', 25, euro(2125), euro(85)],
@@ -40,7 +41,10 @@ describe('packages', () => {
   test('are shown for a chosen country, and for the first one where nothing is sold', async () => {
     const { guest } = await openApi()
     const chosen = await guest.call(listPackages, { query: { country: 'BE' } })
-    expect(chosen.reply).toMatchObject({ country: 'BE', methods: ['bancontact', 'card', 'paypal'] })
+    expect(chosen.reply).toMatchObject({
+      country: 'BE',
+      methods: ['bancontact', 'directdebit', 'card', 'paypal']
+    })
     const unknown = await guest.call(listPackages, { query: { country: 'JP' } })
     expect(unknown.reply.country).toBe('NL')
   })
@@ -51,6 +55,33 @@ describe('packages', () => {
     const { reply } = await ann.call(listPackages)
     expect(reply.country).toBe('GB')
     expect(reply.packages[0]?.amount).toEqual({ cents: 890, currency: 'GBP' })
+  })
+
+  test('have the ways to pay that the bundle has in the country, and are ordered by no other', async () => {
+    const { NL } = defaultSite.prices
+    if (!NL) throw new Error('The default site sells in the Netherlands')
+    const packages = NL.packages.map(tier =>
+      tier.package === 'p1' ? { ...tier, methods: ['ideal' as const] } : tier
+    )
+    const api = await openApi({
+      site: { prices: { ...defaultSite.prices, NL: { ...NL, packages } } }
+    })
+    const ann = await api.member()
+    const { reply } = await ann.call(listPackages)
+    expect(reply.packages.slice(0, 2).map(({ methods }) => methods)).toEqual([
+      ['ideal', 'directdebit', 'card', 'paypal'],
+      ['ideal']
+    ])
+    const body = { package: 'p1', amount: euro(2125) } as const
+    const { error } = await ann.call(createOrder, { body: { ...body, method: 'card' } })
+    expect(error).toEqual({ error: 'invalid_input', fields: ['method'] })
+    expect((await order(ann, { ...body, method: 'ideal' })).method).toBe('ideal')
+  })
+
+  test('say the tax in them and the server’s time', async () => {
+    const { guest } = await openApi()
+    const { reply } = await guest.call(listPackages, { query: { country: 'DE' } })
+    expect(reply).toMatchObject({ vat_basis_points: 1900, now: '2026-05-02T19:00:00.000Z' })
   })
 
   test('refuse a country that is none', async () => {

@@ -2,19 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ShownPrice } from '#contract/common.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
-import {
-  balanceOf,
-  creditPurchase,
-  grantCredits,
-  quoteFor,
-  spendCredits
-} from '#server/features/credits/rules.ts'
+import { balanceOf, grantCredits, quoteFor, spendCredits } from '#server/features/credits/rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { newId } from '#server/lib/ids.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
+import { freePrice } from '#tests/support/chats.ts'
+import { buy } from '#tests/support/credits.ts'
 import { createMember } from '#tests/support/factories.ts'
-import { euro, free } from './support.ts'
 import { scale, seed } from '#tests/support/scale.ts'
 
 const scope = (api: Api) => ({ site: defaultSite, now: api.deps.clock() })
@@ -35,36 +29,10 @@ function spend(
     spendCredits(tx, scope(api), {
       memberId,
       profileId,
-      shown: shown ?? { ...free, credits },
+      shown: shown ?? { ...freePrice, credits },
       credits,
       reason: 'message'
     })
-  )
-}
-
-/** A paid order's credits, with the order that the books ask for. */
-async function buy(api: Api, memberId: string, credits: number, cents: number) {
-  const orderId = newId()
-  const now = api.deps.clock()
-  await api.deps.db
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      member_id: memberId,
-      package: 'p0',
-      credits,
-      country: 'NL',
-      ...euro(cents),
-      list_cents: cents,
-      method: 'ideal',
-      provider: 'sandbox',
-      status: 'paid',
-      created_at: now,
-      changed_at: now
-    })
-    .execute()
-  await api.transact(tx =>
-    creditPurchase(tx, { memberId, orderId, credits, amount: euro(cents) }, now)
   )
 }
 
@@ -114,7 +82,7 @@ describe('spending', () => {
     await api.transact(tx => grantCredits(tx, scope(api), ann, 1))
 
     expect((await spend(api, ann, ben)).price).toMatchObject({ credits: 1, cents: 0 })
-    const next = await spend(api, ann, ben, { shown: { ...free, cents: 74 } })
+    const next = await spend(api, ann, ben, { shown: { ...freePrice, cents: 74 } })
     expect(next.price).toEqual({ credits: 1, cents: 74, currency: 'EUR', from: false })
     expect(next.balance).toEqual({
       credits: 34,
@@ -171,7 +139,7 @@ describe('spending', () => {
   test('is refused without enough credits, also when the price is stale', async () => {
     const api = await openApi()
     const { ann, ben } = await twoMembers(api, 1)
-    const tooMany = spend(api, ann, ben, { credits: 2, shown: { ...free, cents: 999 } })
+    const tooMany = spend(api, ann, ben, { credits: 2, shown: { ...freePrice, cents: 999 } })
     expect((await refusal(tooMany)).code).toBe('insufficient_credits')
     expect((await balanceOf(api.deps.db, ann)).credits).toBe(1)
   })
@@ -194,7 +162,7 @@ describe('spending', () => {
   test('of free credits does not mind the currency', async () => {
     const api = await openApi()
     const { ann, ben } = await twoMembers(api, 1)
-    const { price } = await spend(api, ann, ben, { shown: { ...free, currency: 'USD' } })
+    const { price } = await spend(api, ann, ben, { shown: { ...freePrice, currency: 'USD' } })
     expect(price.cents).toBe(0)
   })
 

@@ -1,13 +1,15 @@
 import type { PaymentState } from '#server/adapters/payments/port.ts'
-import { endSandboxPayment } from '#server/adapters/payments/sandbox.ts'
+import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
 import type { Money } from '#contract/common.ts'
 import { type BodyOf } from '#contract/operation.ts'
 import { createOrder, paymentWebhook } from '#contract/credits.ts'
+import { priceOf } from '#contract/price.ts'
+import { balanceOf, returnCredits, spendCredits } from '#server/features/credits/rules.ts'
+import { defaultSite } from '#shared/sites/default.ts'
 import type { Api, Caller } from '#tests/support/api.ts'
 
 /** Euro, as most members of the tests pay. */
 export const euro = (cents: number): Money => ({ cents, currency: 'EUR' })
-export const free = { credits: 1, cents: 0, currency: 'EUR' }
 export const day = 86_400
 
 /** The smallest bundle by iDEAL at its list price, unless something else is said. */
@@ -31,4 +33,23 @@ export async function callWebhook(api: Api, paymentId: string | null) {
     query: { provider: 'sandbox' },
     body: { id: paymentId ?? '' }
   })
+}
+
+/** Spends credits on a gift at the price of now; gives the transfer. */
+export async function spend(api: Api, memberId: string, credits: number): Promise<string> {
+  return api.transact(async tx => {
+    const { lots } = await balanceOf(tx, memberId)
+    const shown = priceOf(lots, credits)
+    if (!shown) throw new Error('Not so many credits')
+    const scope = { site: defaultSite, now: api.deps.clock() }
+    const spending = { memberId, shown, credits, reason: 'gift', profileId: memberId } as const
+    const { transferId } = await spendCredits(tx, scope, spending)
+    return transferId ?? ''
+  })
+}
+
+/** What was spent comes back, as of a message that was taken back. */
+export async function takeBack(api: Api, transferId: string): Promise<void> {
+  const back = { transferId, reason: 'message_withdrawn' } as const
+  await api.transact(tx => returnCredits(tx, { now: api.deps.clock() }, back))
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createOrder, listOrders } from '#contract/credits.ts'
-import { endSandboxPayment, sandboxPayments } from '#server/adapters/payments/sandbox.ts'
+import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
+import { sandboxPayments } from '#server/adapters/payments/sandbox.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 
@@ -13,7 +14,7 @@ async function openCheckout(api: Api, memberOptions = {}) {
   const { reply } = await member.call(createOrder, {
     body: { package: 'p0', method: 'ideal', amount }
   })
-  const url = new URL(reply.checkout_url)
+  const url = new URL(reply.checkout_url ?? '')
   const page = await api.fetch(url.pathname + url.search)
   const html = await page.text()
   const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -165,6 +166,7 @@ test('the sandbox knows an order again, and ends its payment once', async () => 
   const payments = sandboxPayments(deps.db, deps.clock)
   const request = {
     orderId: '1'.repeat(16),
+    orderedAt: deps.clock(),
     amount,
     method: 'card' as const,
     description: 'Vonk',

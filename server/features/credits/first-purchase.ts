@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type DiscountCode, firstPurchaseCodes } from '#contract/credits.ts'
+import { limits } from '#contract/limits.ts'
+import { rightsOf } from '#contract/roles.ts'
+import type { Database, Db, Tx } from '#server/db/schema.ts'
+
+export const { timeBonus: timeBonusCode, welcome: welcomeCode } = firstPurchaseCodes
+const daySeconds = 86_400
+
+/** States of an order whose discount is used up, also when the money went back later. */
+export const settledStates = [
+  'pending',
+  'paid',
+  'refunded',
+  'charged_back'
+] as const satisfies readonly Database['orders']['status'][]
+
+interface Buyer {
+  id: string
+  paid_user: boolean
+  signup_at: Date
+  /** An order of theirs is paid or on its way: their first purchase is made. */
+  bought: boolean
+}
+
+async function findBuyer(db: Db | Tx, memberId: string): Promise<Buyer> {
+  return db
+    .selectFrom('member')
+    .select(eb => [
+      'member.id',
+      'member.paid_user',
+      'member.signup_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select(sql`1`.as('one'))
+            .whereRef('orders.member_id', '=', 'member.id')
+            .where('orders.status', 'in', settledStates)
+        )
+        .$castTo<boolean>()
+        .as('bought')
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Both built-in discounts are for the first purchase and end some time after signup. */
+function introductory(buyer: Buyer, code: string, seconds: number, now: Date): DiscountCode | null {
+  const end = buyer.signup_at.getTime() + seconds * 1000
+  const isEntitled = rightsOf(buyer).firstDiscounts && !buyer.bought
+  if (!isEntitled || now.getTime() >= end) return null
+  return {
+    code,
+    country: null,
+    user_id: buyer.id,
+    expires: new Date(end).toISOString(),
+    value_percentage: limits.discountPercentage,
+    percentage: limits.discountPercentage,
+    currency: null,
+    minimum_order_value: 0,
+    status: 'active',
+    validity: 'once_per_user',
+    expired: false,
+    paymentmethods: []
+  }
+}
+
+/** What the built-in discounts are for a member now, null where one is over or used. */
+export async function firstPurchaseDiscounts(
+  db: Db | Tx,
+  memberId: string,
+  now: Date
+): Promise<{ timeBonus: DiscountCode | null; welcome: DiscountCode | null }> {
+  const buyer = await findBuyer(db, memberId)
+  return {
+    timeBonus: introductory(buyer, timeBonusCode, limits.timeBonusSeconds, now),
+    welcome: introductory(buyer, welcomeCode, limits.welcomeDays * daySeconds, now)
+  }
+}
+
+/** The discounts of the first purchase: any order whose money was taken uses them up. */
+export const firstCodes: readonly string[] = Object.values(firstPurchaseCodes)
+
+/** Codes of which only one order can be paid: there is one first purchase. */
+export function rivalsOf(code: string): readonly string[] {
+  return firstCodes.includes(code) ? firstCodes : [code]
+}

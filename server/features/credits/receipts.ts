@@ -1,0 +1,118 @@
+import type { PackageId, PaymentMethod } from '#contract/credits.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { enqueueLetter } from '#server/features/outbox/letters.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import { siteOrigin } from '#server/lib/public-origin.ts'
+import type * as z from 'zod/mini'
+import { invoiceNumber, orderNumber } from './orders.ts'
+import { withdrawalEnd } from './withdrawal-end.ts'
+
+/** What a letter needs to know of the site that it comes from. */
+export type LetterSites = Pick<Dependencies, 'config' | 'sites'>
+
+/**
+ * Writes the receipt of an order in the transaction that credits it, once it has its invoice: so
+ * there is one, whatever comes of the payment again.
+ */
+export async function mailReceipt(
+  tx: Tx,
+  { config, sites }: LetterSites,
+  orderId: string,
+  now: Date
+): Promise<void> {
+  const { site_id, ...order } = await paidOrder(tx, orderId)
+  const site = sites.byId(site_id)
+  const lastSecond = withdrawalEnd(site, now, order.country).getTime() - 1000
+  await enqueueLetter(
+    tx,
+    { site, now },
+    {
+      template: 'receipt',
+      recipient: order.email,
+      language: order.language,
+      country: order.country,
+      origin: siteOrigin(config, site),
+      name: order.name,
+      order: {
+        number: orderNumber(order.number),
+        invoiceNumber: order.invoice === null ? null : invoiceNumber(order.invoice),
+        bundle: order.package as z.output<typeof PackageId>,
+        credits: order.credits,
+        cents: order.cents,
+        listCents: order.list_cents,
+        currency: order.currency,
+        discountPercentage: order.discount_percentage,
+        vatBasisPoints: order.vat_basis_points,
+        method: order.method as PaymentMethod,
+        paidAt: now
+      },
+      withdrawUntil: new Date(lastSecond)
+    }
+  )
+}
+
+/** Writes what came back of an order, in the transaction that writes the refund down. */
+export async function mailRefund(
+  tx: Tx,
+  sites: LetterSites,
+  refundId: string,
+  now: Date
+): Promise<void> {
+  const { site, ...back } = await moneyBack(tx, sites, refundId)
+  const letter = { template: 'refund', ...back, refundedAt: now } as const
+  await enqueueLetter(tx, { site, now }, letter)
+}
+
+/** Writes what a bank took and what comes of it, in the transaction that takes it into the books. */
+export async function mailChargeBack(
+  tx: Tx,
+  sites: LetterSites,
+  refundId: string,
+  now: Date
+): Promise<void> {
+  const { site, ...back } = await moneyBack(tx, sites, refundId)
+  const debt = await tx
+    .selectFrom('debt')
+    .innerJoin('refund', 'refund.order_id', 'debt.order_id')
+    .select('debt.cents')
+    .where('refund.id', '=', refundId)
+    .executeTakeFirst()
+  const letter = { template: 'charge_back', ...back, takenAt: now } as const
+  await enqueueLetter(tx, { site, now }, { ...letter, owedCents: debt?.cents ?? 0 })
+}
+
+/** What both letters say of money that left an order again. */
+async function moneyBack(tx: Tx, { config, sites }: LetterSites, refundId: string) {
+  const { order_id, cents, currency, credits } = await tx
+    .selectFrom('refund')
+    .select(['order_id', 'cents', 'currency', 'credits'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const order = await paidOrder(tx, order_id)
+  const site = sites.byId(order.site_id)
+  return {
+    site,
+    recipient: order.email,
+    language: order.language,
+    country: order.country,
+    origin: siteOrigin(config, site),
+    orderNumber: orderNumber(order.number),
+    cents,
+    currency,
+    credits,
+    method: order.method as PaymentMethod
+  }
+}
+
+async function paidOrder(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orders')
+    .innerJoin('member', 'member.id', 'orders.member_id')
+    .leftJoin('invoice', 'invoice.order_id', 'orders.id')
+    .select(['orders.number', 'orders.package', 'orders.credits', 'orders.cents'])
+    .select(['orders.list_cents', 'orders.currency', 'orders.discount_percentage'])
+    .select(['orders.vat_basis_points', 'orders.method', 'invoice.number as invoice'])
+    .select(['member.site_id', 'member.name', 'member.email', 'member.language', 'member.country'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}

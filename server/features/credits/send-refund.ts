@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { transact } from '#server/db/transact.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import { type JobData, enqueue, maximumAttempts } from '#server/lib/jobs.ts'
+import { bankText } from './orders.ts'
+
+/**
+ * The job `send_refund`: asks the provider to give the money back, and throws when that fails, so
+ * that the job comes again. The provider knows a refund by its id, so a repeat gives nothing twice.
+ */
+export async function sendRefund(
+  { refund_id: id }: JobData['send_refund'],
+  { db, payments, sites, clock }: Pick<Dependencies, 'db' | 'payments' | 'sites' | 'clock'>
+): Promise<void> {
+  const refund = await db
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .innerJoin('member', 'member.id', 'orders.member_id')
+    .select(['refund.cents', 'refund.currency', 'member.site_id'])
+    .select(['orders.number', 'orders.provider', 'orders.payment_id'])
+    .where('refund.id', '=', id)
+    .where('refund.sent_at', 'is', null)
+    .executeTakeFirst()
+  if (!refund) return
+  const { provider, payment_id: paymentId, cents, currency } = refund
+  if (provider !== payments.name || paymentId === null) {
+    throw new Error(`The refund ${id} is for a payment of ${provider}, which is not in use`)
+  }
+  await payments.refund({
+    paymentId,
+    refundId: id,
+    amount: { cents, currency },
+    description: bankText(sites.byId(refund.site_id), refund.number)
+  })
+  await db
+    .updateTable('refund')
+    .set({ sent_at: clock() })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** A refund whose job gave up, while the provider was away for long, gets a new one. */
+export async function resumeRefunds(deps: Dependencies): Promise<void> {
+  await transact(deps, async tx => {
+    const left = await tx
+      .selectFrom('refund')
+      .select('id')
+      .where('reason', '=', 'withdrawal')
+      .where('sent_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('job')
+              .select('job.id')
+              .where('job.kind', '=', 'send_refund')
+              .where('job.done_at', 'is', null)
+              .where('job.attempts', '<', maximumAttempts)
+              .where(sql<string>`job.data ->> 'refund_id'`, '=', sql.ref<string>('refund.id'))
+          )
+        )
+      )
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const now = deps.clock()
+    for (const { id } of left) await enqueue(tx, 'send_refund', { refund_id: id }, now, now)
+  })
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Context as HonoContext, Hono } from 'hono'
+import * as z from 'zod'
+import { Id } from '#contract/common.ts'
+import { wholeLedgerOf } from '#server/features/credits/ledger-lines.ts'
+import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Caller } from '#server/lib/context.ts'
+import type { Dependencies } from '#server/lib/dependencies.ts'
+import type { Environment } from '#server/lib/request.ts'
+import { drawInvoice } from './invoice-sheet.ts'
+import { invoiceOf } from './invoice.ts'
+import { ledgerCsv } from './ledger-csv.ts'
+import { drawLedger } from './ledger-sheet.ts'
+import { readerOf, wordsFor } from './words.ts'
+
+/** Drawing takes the server some time. */
+const documentTries = { name: 'document', points: 60, seconds: 3600 }
+const Format = z.enum(['csv', 'pdf'])
+const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+
+/**
+ * GET /api/invoice.php?order=: the invoice of an own paid order.
+ * GET /api/ledger-export.php?format=csv|pdf: every line of the own ledger.
+ */
+export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void {
+  app.get('/api/invoice.php', async http => {
+    const { id } = await requireCaller(http, deps)
+    const order = Id.safeParse(http.req.query('order'))
+    if (!order.success) throw new AppError('invalid_input', { fields: ['order'] })
+    const invoice = await invoiceOf(deps, id, order.data)
+    const sheet = drawInvoice(http.get('visitor').site, invoice)
+    sheet.end()
+    // A few kilobytes: what fails, fails before anything is answered.
+    const bytes = new Uint8Array(await buffer(sheet))
+    return http.body(bytes, 200, headersOf('pdf', invoice.number))
+  })
+
+  app.get('/api/ledger-export.php', async http => {
+    const { id } = await requireCaller(http, deps)
+    const format = Format.safeParse(http.req.query('format'))
+    if (!format.success) throw new AppError('invalid_input', { fields: ['format'] })
+    const reader = await readerOf(deps.db, id)
+    const words = wordsFor(reader)
+    const { site } = http.get('visitor')
+    const now = deps.clock()
+    const pages = wholeLedgerOf(deps.db, id)
+    const stream =
+      format.data === 'csv'
+        ? Readable.from(ledgerCsv(pages, words))
+        : drawLedger(pages, { site, words, name: reader.name, now })
+    stream.on('error', error => deps.log.error({ error }, 'a ledger could not be exported'))
+    const name = `${site.name} ${words.t('ledger.file')} ${now.toISOString().slice(0, 10)}`
+    return http.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(format.data, name))
+  })
+}
+
+async function requireCaller(http: HonoContext<Environment>, deps: Dependencies): Promise<Caller> {
+  const { origin, site } = http.get('visitor')
+  const token = sessionToken(http, origin)
+  const caller = token && (await findCaller(deps.db, site.id, token, deps.clock()))
+  if (!caller) throw new AppError('authentication_required')
+  await deps.limiter.take(documentTries, caller.id)
+  return caller
+}
+
+/** Nobody may keep it; it is saved rather than shown. */
+function headersOf(format: keyof typeof types, name: string): Record<string, string> {
+  const plain = name.replace(/[^\w.-]+/g, '-')
+  const file = encodeURIComponent(`${name}.${format}`).replace(/['()*]/g, '_')
+  return {
+    'content-type': types[format],
+    'content-disposition': `attachment; filename="${plain}.${format}"; filename*=UTF-8''${file}`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    vary: 'Cookie'
+  }
+}

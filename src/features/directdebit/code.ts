@@ -1,0 +1,96 @@
+import { atom, computed } from 'nanostores'
+import * as z from 'zod/mini'
+import { SentCode, sendDirectDebitCode } from '#contract/directdebit.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { $now } from '#src/features/credits/countdown.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { persisted } from '#src/lib/persisted.ts'
+import { $draft, putDraft } from './draft.ts'
+import { $attempt, remark, takeBack } from './problems.ts'
+import { $directDebit } from './directdebit.ts'
+
+/** What was sent, and to what was typed. */
+const Sent = z.extend(SentCode, { typed: z.string() })
+type Sent = z.output<typeof Sent>
+
+const kept = persisted('directdebit-code', z.nullable(Sent), null, 'session')
+const $sent = atom<Sent | null>(kept.read())
+
+export type Asking =
+  { status: 'idle' } | { status: 'sending' } | { status: 'failed'; code: ErrorCode }
+export const $asking = atom<Asking>({ status: 'idle' })
+
+/** Somebody waits with the telephone in their hand. */
+const retries = 2
+
+/** One key per number: asking again after a lost answer sends no second message. */
+let intent = { of: '', key: '' }
+
+function keyFor(of: string): string {
+  if (intent.of !== of) intent = { of, key: crypto.randomUUID() }
+  return intent.key
+}
+
+/** Asks for a code to the number that is typed. */
+export async function askForCode(): Promise<void> {
+  const typed = $draft.get().phone.trim()
+  if (typed === '') return refusePhone('invalid_input')
+  $asking.set({ status: 'sending' })
+  takeBack('phone', 'sms_code')
+  try {
+    const body = { phone: typed }
+    const sent = await call(sendDirectDebitCode, { body, key: keyFor(typed), retries })
+    putDraft({ sms_code: '' })
+    remember({ ...sent, typed })
+    $asking.set({ status: 'idle' })
+  } catch (error) {
+    const { code, details } = expectApiError(error)
+    const isPhone = details.fields?.includes('phone') ?? false
+    if (isPhone) refusePhone(code)
+    $asking.set(isPhone ? { status: 'idle' } : { status: 'failed', code })
+    if (code.startsWith('directdebit_')) void $directDebit.reload()
+    // After a lost answer the same key asks what became of it.
+    if (code !== 'network') intent = { of: '', key: '' }
+    return
+  }
+  intent = { of: '', key: '' }
+}
+
+function refusePhone(code: ErrorCode): void {
+  remark(code, 'phone')
+  $attempt.set({})
+}
+
+function remember(sent: Sent): void {
+  kept.write(sent)
+  $sent.set(sent)
+}
+
+export function forgetCode(): void {
+  intent = { of: '', key: '' }
+  kept.clear()
+  $sent.set(null)
+  $asking.set({ status: 'idle' })
+}
+onForget(forgetCode)
+
+export type Code =
+  | { status: 'none' }
+  | (SentCode & {
+      status: 'sent' | 'expired'
+      /** Seconds until another one can be asked for; 0: now. */
+      wait: number
+    })
+
+/** The code to the number that is typed now, by the server's clock. */
+export const $code = computed([$sent, $draft, $now], (sent, { phone }, now): Code => {
+  if (!sent || sent.typed !== phone.trim()) return { status: 'none' }
+  const secondsTo = (time: string) => Math.max(Math.ceil((Date.parse(time) - now) / 1000), 0)
+  return {
+    ...sent,
+    status: secondsTo(sent.expires_at) > 0 ? 'sent' : 'expired',
+    wait: secondsTo(sent.again_at)
+  }
+})

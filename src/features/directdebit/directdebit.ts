@@ -1,0 +1,13 @@
+import { computed } from 'nanostores'
+import { getDirectDebit } from '#contract/directdebit.ts'
+import { call } from '#src/lib/api.ts'
+import { remote } from '#src/lib/remote.ts'
+import { $router } from '#src/lib/router.ts'
+
+/** What the member has to know before an order by direct debit. */
+export const $directDebit = remote(() => call(getDirectDebit))
+
+/** The bundle that the address names: /directdebit?package=p1. */
+export const $wantedBundle = computed($router, page =>
+  page?.route === 'directdebit' ? page.search['package'] : undefined
+)

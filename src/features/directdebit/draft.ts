@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { onForget } from '#src/lib/forget.ts'
+import { persisted } from '#src/lib/persisted.ts'
+
+/** What the form asks for, as it is typed; the IBAN without its blanks. */
+const Draft = z.object({
+  account_holder: z.string(),
+  iban: z.string(),
+  street: z.string(),
+  house_number: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  sms_code: z.string(),
+  /** Of the words that were agreed to; empty as long as nothing was. */
+  consent_version: z.string()
+})
+export type Draft = z.output<typeof Draft>
+export type DraftField = keyof Draft
+
+const empty: Draft = {
+  account_holder: '',
+  iban: '',
+  street: '',
+  house_number: '',
+  zip: '',
+  city: '',
+  phone: '',
+  sms_code: '',
+  consent_version: ''
+}
+const kept = persisted('directdebit', Draft, empty, 'session')
+
+/** Survives a reload of this tab, and nothing else. */
+export const $draft = atom<Draft>(kept.read())
+
+export function putDraft(change: Partial<Draft>): void {
+  $draft.set({ ...$draft.get(), ...change })
+  kept.write($draft.get())
+}
+
+export function forgetDraft(): void {
+  kept.clear()
+  $draft.set(empty)
+}
+
+onForget(forgetDraft)

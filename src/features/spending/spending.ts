@@ -1,0 +1,53 @@
+import { atom, map } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { BodyOf } from '#contract/operation.ts'
+import { type SpendingPeriod, getLimits, type pauseDays, setLimits } from '#contract/spending.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { remote } from '#src/lib/remote.ts'
+
+/** What was spent, and what may be. */
+export const $spending = remote(() => call(getLimits))
+
+/** What a change is about: the limit of a period, or the pause. */
+export type Part = SpendingPeriod | 'pause'
+export type PauseDays = (typeof pauseDays)[number]
+
+export type Saving =
+  | { status: 'idle' }
+  | { status: 'saving' | 'saved'; part: Part }
+  | { status: 'failed'; part: Part; code: ErrorCode }
+
+export const $saving = atom<Saving>({ status: 'idle' })
+
+/** What the member types as a limit, until it is saved. */
+export const $typedLimits = map<Partial<Record<SpendingPeriod, string>>>({})
+
+onForget(() => {
+  $saving.set({ status: 'idle' })
+  $typedLimits.set({})
+})
+
+/** @param cents null takes the limit away */
+export async function saveLimit(period: SpendingPeriod, cents: number | null): Promise<void> {
+  const isSaved = await save(period, { period, cents })
+  if (isSaved) $typedLimits.setKey(period, undefined)
+}
+
+export async function pauseFor(days: PauseDays): Promise<void> {
+  await save('pause', { pause_days: days })
+}
+
+async function save(part: Part, body: BodyOf<typeof setLimits>): Promise<boolean> {
+  if ($saving.get().status === 'saving') return false
+  $saving.set({ status: 'saving', part })
+  try {
+    $spending.put(await call(setLimits, { body }))
+    $saving.set({ status: 'saved', part })
+    return true
+  } catch (error) {
+    $saving.set({ status: 'failed', part, code: expectApiError(error).code })
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '#server/db/open.ts'
+import { becomeMember, person } from './support/acts.ts'
+import { expectNoFaults } from './support/axe.ts'
+import type { Server } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const lost = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
+
+/** As an operator does: there is no screen for it. */
+async function addCode(server: Server, code: string): Promise<void> {
+  await server.kill()
+  const db = await openDatabase({ folder: `${server.folder}/db` })
+  await db
+    .insertInto('discount_code')
+    .values({ code, site_id: 'default', percentage: 40 })
+    .execute()
+  await db.destroy()
+  await server.start()
+}
+
+const bill = (page: Page) => page.locator('.order-bill')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Discount code' })
+const submit = (page: Page) => page.getByRole('button', { name: /^Order with obligation to pay/ })
+const chip = (page: Page, name: string) =>
+  page.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
+
+async function endAs(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(/\/api\/sandbox\/checkout/)
+  await page.getByRole('button', { name }).click()
+}
+
+test('a code takes the place of the welcome discount, and what was bought is bought again', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  // The browser reports the refused code, and the restart.
+  expectOnConsole(/404/)
+  expectOnConsole(/409/)
+  expectOnConsole(lost)
+  await addCode(server, 'Lantern40')
+  const page = await newPerson(phone)
+  await becomeMember(page, server, person('Odette'))
+  await page.goto('/credits/p2?lang=en')
+  await expect(bill(page)).toContainText('Welcome discount 25%')
+  await expect(bill(page)).toContainText('€35.10')
+  await expect(bill(page)).toContainText('incl. 21% VAT')
+  await expect(bill(page)).toContainText('€6.09')
+
+  // A wrong code is said and stays; the field is still there after a reload.
+  await page.getByRole('button', { name: 'Have a discount code?' }).click()
+  await field(page).fill('Lantern4')
+  await field(page).press('Enter')
+  await expect(page.getByText("We don't know this discount code")).toBeVisible()
+  await expect(field(page)).toHaveValue('Lantern4')
+  await expect(bill(page)).toContainText('€35.10')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Lantern4')
+  await expectNoFaults(page)
+
+  await field(page).fill('lantern40')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Code Lantern40 takes 40% off.')).toBeVisible()
+  await expect(bill(page)).toContainText('Code Lantern40, 40%')
+  await expect(bill(page)).toContainText('€28.08')
+  await expect(bill(page)).not.toContainText('Welcome discount')
+  await expectNoFaults(page)
+
+  // Elsewhere other prices, ways to pay and tax; kept for the next time.
+  await page.getByLabel('Country you pay in').selectOption('GB')
+  await expect(bill(page)).toContainText('£25.20')
+  await expect(bill(page)).toContainText('incl. 20% VAT')
+  await expect(chip(page, 'iDEAL')).toHaveCount(0)
+  await page.reload()
+  await expect(bill(page)).toContainText('£25.20')
+  await page.getByLabel('Country you pay in').selectOption('BE')
+  await expect(bill(page)).toContainText('€28.08')
+
+  // A refused card leads to PayPal first.
+  await chip(page, 'Credit card').click()
+  await submit(page).click()
+  await endAs(page, 'Let it fail')
+  await expect(page.getByText('Your card was refused. Try again or use PayPal.')).toBeVisible()
+  await page.getByRole('link', { name: /^Pay with PayPal/ }).click()
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  await expect(bill(page)).toContainText('Code Lantern40, 40%')
+  await submit(page).click()
+  await endAs(page, /^Pay .\d/)
+  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible()
+  await expect(page.getByText('Code Lantern40, 40%')).toBeVisible()
+
+  // The code is used; the same again costs what it costs today, by the way of then.
+  await page.goto('/credits')
+  await page.getByRole('link', { name: 'Order the same again' }).click()
+  await expect(page.getByRole('heading', { name: 'The same again.' })).toBeVisible()
+  await expect(page.getByText('€28.08 · PayPal')).toBeVisible()
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: /^Order with obligation to pay.*€46\.80/ }).click()
+  await endAs(page, 'Cancel')
+  await expect(page.getByRole('heading', { name: 'Cancelled.' })).toBeVisible()
+  await page.goto('/credits/p2/paypal')
+  await page.getByRole('button', { name: 'Have a discount code?' }).click()
+  await field(page).fill('LANTERN40')
+  await field(page).press('Enter')
+  await expect(page.getByText('This discount code has already been used.')).toBeVisible()
+  await expect(bill(page)).toContainText('€46.80')
+})
+
+test('who has bought nothing is led to the bundles', async ({ newPerson, server }) => {
+  const page = await newPerson(phone)
+  await becomeMember(page, server, person('Otis'))
+  await page.goto('/credits/repeat-order?lang=en')
+  await expect(page.getByText('No round so far.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the bundles', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Pull up a chair.' })).toBeVisible()
+})

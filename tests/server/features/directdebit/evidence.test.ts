@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { getDirectDebit } from '#contract/directdebit.ts'
+import { collectionDate } from '#server/features/directdebit/collection-date.ts'
+import { consentFor } from '#server/features/directdebit/consent.ts'
+import { composeDirectDebit } from '#server/features/outbox/directdebit-letter.ts'
+import { defaultSite } from '#shared/sites/default.ts'
+import { createOrder } from '#contract/credits.ts'
+import { openApi } from '#tests/support/api.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
+import { euro } from '../credits/support.ts'
+import { iban, mandates, number, paid, signed } from './support.ts'
+
+test('a mandate holds everything that proves it', async () => {
+  const api = await openApi({ environment: { VONK_TRUSTED_PROXIES: '127.0.0.1' } })
+  const ann = await api.member({ language: 'en' })
+  const { consent } = (await ann.call(getDirectDebit)).reply
+  await signed(api, ann)
+  expect(await mandates(api)).toEqual([
+    {
+      id: expect.any(String),
+      member_id: ann.id,
+      reference: expect.stringMatching(/^M(-[2-9A-HJKMNP-Z]{4}){3}$/),
+      account_holder: 'R. de Vries',
+      iban,
+      street: 'Oudegracht',
+      house_number: '12-a',
+      zip: '3511 AB',
+      city: 'Utrecht',
+      country: 'NL',
+      phone: number,
+      consent_version: consent.version,
+      consent_text: consent.text,
+      address: '127.0.0.1',
+      provider: 'sandbox',
+      provider_reference: expect.any(String),
+      signed_at: api.deps.clock(),
+      ended_at: null
+    }
+  ])
+  expect(consent.text).toContain('I authorise')
+})
+
+test('no two mandates have one reference', async () => {
+  const api = await openApi()
+  await signed(api, await api.member())
+  await signed(api, await api.member(), { phone: '0687654321' })
+  const references = (await mandates(api)).map(({ reference }) => reference)
+  expect(new Set(references).size).toBe(2)
+})
+
+test('other words have another version: of a language, a site, a term of notice', () => {
+  const other = { ...defaultSite, directdebit: { ...defaultSite.directdebit, notice_days: 5 } }
+  const versions = [
+    consentFor(defaultSite, 'nl'),
+    consentFor(defaultSite, 'en'),
+    consentFor(other, 'nl'),
+    consentFor({ ...defaultSite, company: { ...defaultSite.company, name: 'Other' } }, 'nl')
+  ].map(({ version }) => version)
+  expect(new Set(versions).size).toBe(4)
+  expect(consentFor(defaultSite, 'nl').version).toBe(versions[0])
+})
+
+test('who speaks a language that we don’t yet agrees to English words', () => {
+  expect(consentFor(defaultSite, 'fi')).toEqual(consentFor(defaultSite, 'en'))
+})
+
+test.each([
+  ['2026-05-02T19:00:00Z', 2, '2026-05-04'],
+  ['2026-04-30T10:00:00Z', 2, '2026-05-04'],
+  ['2026-05-01T10:00:00Z', 2, '2026-05-04'],
+  ['2026-05-04T23:59:59Z', 2, '2026-05-06'],
+  ['2026-05-04T10:00:00Z', 14, '2026-05-18']
+])('what is ordered at %s with %i days of notice is collected on %s', (now, days, date) => {
+  expect(collectionDate(new Date(now), days)).toBe(date)
+})
+
+test('each collection is announced at once, also by an older mandate', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  await paid(api, ann)
+  await runDueJobs(api)
+  const announced = () => api.letters.filter(letter => letter.subject.startsWith('Aankondiging'))
+  expect(announced()).toHaveLength(1)
+  await ann.call(createOrder, {
+    body: { package: 'p1', method: 'directdebit', amount: euro(2125) }
+  })
+  await runDueJobs(api)
+  expect(announced()).toHaveLength(2)
+  const [mandate] = await mandates(api)
+  const letter = announced()[1]
+  expect(letter?.recipient).toBe(`${ann.id}@post.example`)
+  for (const part of [
+    '€\u00a021,25',
+    'maandag 4 mei 2026',
+    mandate?.reference ?? '',
+    'NL00ZZZ000000000000',
+    'VONK',
+    'eindigt op 4300'
+  ]) {
+    expect(letter?.text).toContain(part)
+    expect(letter?.html).toContain(part)
+  }
+  expect(`${letter?.html}${letter?.text}`).not.toContain('ABNA')
+})
+
+test('an order that is refused announces nothing', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  await ann.call(createOrder, { body: { package: 'p0', method: 'directdebit', amount: euro(990) } })
+  await runDueJobs(api)
+  expect(api.letters).toEqual([])
+})
+
+test('the letter speaks the member’s language and names no time zone', async () => {
+  const letter = {
+    template: 'directdebit',
+    recipient: 'tim@post.example',
+    origin: 'https://vonk.example',
+    orderNumber: 'V-204 871',
+    credits: 10,
+    amount: euro(990),
+    collectedOn: '2026-05-04',
+    reference: 'M-7K3M-92QX-H4TR',
+    accountHolder: 'T. <b>',
+    ibanEnd: '4300'
+  } as const
+  const english = await composeDirectDebit(defaultSite, { ...letter, language: 'en' })
+  expect(english.subject).toBe('Announcement: we collect €9.90 on Monday, 4 May 2026')
+  expect(english.html).toContain('T. &lt;b&gt;')
+  const dutch = await composeDirectDebit(defaultSite, { ...letter, language: 'nl' })
+  expect(dutch.text).toContain('Machtigingskenmerk: M-7K3M-92QX-H4TR')
+})
