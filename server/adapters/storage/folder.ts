@@ -1,34 +1,45 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { newId } from '#server/lib/ids.ts'
-import type { Storage } from './port.ts'
+import { type Storage, StorageError, checkKey } from './port.ts'
 
 /** Keeps files in a folder; a file appears whole or not at all. */
 export function folderStorage(folder: string): Storage {
   const root = resolve(folder)
 
-  function pathOf(key: string): string {
-    const path = resolve(root, key)
-    if (!path.startsWith(root + sep)) throw new Error(`Storage key leaves its folder: ${key}`)
-    return path
+  /** @param act what is tried on the path, told when it fails */
+  async function at<T>(key: string, act: (path: string) => Promise<T>): Promise<T> {
+    const path = resolve(root, checkKey(key))
+    return act(path).catch((error: unknown) => {
+      throw new StorageError(`Folder ${root}: ${(error as Error).message}`, { cause: error })
+    })
   }
 
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${newId()}`
-      await writeFile(temporary, bytes)
-      await rename(temporary, path)
-    },
-    async get(key) {
-      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-        throw error
-      })
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-    }
+    put: (key, bytes) =>
+      at(key, async path => {
+        await mkdir(dirname(path), { recursive: true })
+        const temporary = `${path}.${newId()}`
+        try {
+          await writeFile(temporary, bytes)
+          await rename(temporary, path)
+        } catch (error) {
+          await rm(temporary, { force: true })
+          throw error
+        }
+      }),
+    get: key =>
+      at(key, path =>
+        readFile(path).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+          throw error
+        })
+      ),
+    remove: key =>
+      at(key, path =>
+        rm(path, { force: true }).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOTDIR') throw error
+        })
+      )
   }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { hasPhoto, visibleTo } from '#server/features/members/queries.ts'
+import { visibleTo } from '#server/features/members/queries.ts'
 import type { Scope } from '#server/lib/context.ts'
-
-/** Likes are not paged: older ones than these are not shown. */
-const shownAtMost = 500
+import type { Cursor } from '#server/lib/cursor.ts'
 
 /** Visible members with the like they got from the member (`given`) and gave back (`received`). */
 function membersWithLikes(db: Db, scope: Scope, memberId: string) {
@@ -19,25 +18,61 @@ function membersWithLikes(db: Db, scope: Scope, memberId: string) {
     .select('received.seen_at')
 }
 
-/** Newest first. */
-export function givenLikes(db: Db, scope: Scope, memberId: string) {
+/** One page and one more, which says that there are older ones; newest first. */
+export function givenLikes(db: Db, scope: Scope, memberId: string, after: Cursor | null) {
   return membersWithLikes(db, scope, memberId)
     .where('given.member_id', 'is not', null)
+    .$if(after !== null, query => query.where(isOlder('given', after)))
     .orderBy('given.created_at', 'desc')
-    .orderBy('member.id')
-    .limit(shownAtMost)
+    .orderBy('member.id', 'desc')
+    .limit(limits.likesPage + 1)
     .execute()
 }
 
+/** Where a page of received likes ended: among the new ones, or among those looked at. */
+export interface ReceivedCursor extends Cursor {
+  isNew: boolean
+}
+
 /** Those that the member has not looked at yet come first, then the newest (specification §4). */
-export function receivedLikes(db: Db, scope: Scope, memberId: string) {
+export function receivedLikes(
+  db: Db,
+  scope: Scope,
+  memberId: string,
+  after: ReceivedCursor | null
+) {
+  const isSeen = sql<SqlBool>`received.seen_at is not null`
   return membersWithLikes(db, scope, memberId)
     .where('received.member_id', 'is not', null)
+    .$if(after !== null, query =>
+      query.where(eb =>
+        after?.isNew
+          ? eb.or([isSeen, isOlder('received', after)])
+          : eb.and([isSeen, isOlder('received', after)])
+      )
+    )
     .orderBy(sql`received.seen_at is null`, 'desc')
     .orderBy('received.created_at', 'desc')
-    .orderBy('member.id')
-    .limit(shownAtMost)
+    .orderBy('member.id', 'desc')
+    .limit(limits.likesPage + 1)
     .execute()
+}
+
+function isOlder(list: 'given' | 'received', after: Cursor | null): RawBuilder<SqlBool> {
+  const at = sql.ref(`${list}.created_at`)
+  return sql<SqlBool>`(${at}, member.id) < (${after?.at}::timestamptz, ${after?.id}::text)`
+}
+
+/** How many visible members' likes the member has not looked at yet: the badge. */
+export async function countNewLikes(db: Db, scope: Scope, memberId: string): Promise<number> {
+  const { count } = await visibleTo(db, scope, memberId)
+    .innerJoin('member_like as received', join =>
+      join.onRef('received.member_id', '=', 'member.id').on('received.liked_id', '=', memberId)
+    )
+    .where('received.seen_at', 'is', null)
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Somebody who really liked the member and waits for an answer; the newest. */
@@ -60,6 +95,11 @@ const seeksOfGender = { woman: 'women', man: 'men', other: 'everyone' } as const
 
 /** Somebody the member might like, who might like the member: real people and the near ones first. */
 export async function suggestion(db: Db, scope: Scope, memberId: string) {
+  return (await peopleWhoFit(db, scope, memberId)).limit(1).executeTakeFirst()
+}
+
+/** Who fits in both directions and is not liked yet: real people and the near ones first. */
+export async function peopleWhoFit(db: Db, scope: Scope, memberId: string) {
   const member = await db
     .selectFrom('member')
     .select(['gender', 'seeks', 'country', 'countryregion'])
@@ -67,20 +107,24 @@ export async function suggestion(db: Db, scope: Scope, memberId: string) {
     .executeTakeFirstOrThrow()
   const genders = [...gendersSought[member.seeks ?? 'everyone']]
   const seeks = member.gender === null ? [] : ['everyone' as const, seeksOfGender[member.gender]]
-  return membersWithLikes(db, scope, memberId)
-    .where('given.member_id', 'is', null)
-    .where('member.gender', 'in', genders)
-    .$if(seeks.length > 0, query =>
-      query.where(eb => eb.or([eb('member.seeks', 'is', null), eb('member.seeks', 'in', seeks)]))
-    )
-    .orderBy(sql`member.kind = 'fictional'`)
-    .orderBy(sql`member.country = ${member.country}`, 'desc')
-    .orderBy(sql`member.countryregion is not distinct from ${member.countryregion}`, 'desc')
-    .orderBy(eb => hasPhoto(eb), 'desc')
-    .orderBy('member.signup_at', 'desc')
-    .orderBy('member.id')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    membersWithLikes(db, scope, memberId)
+      .where('given.member_id', 'is', null)
+      .where('member.gender', 'in', genders)
+      .$if(seeks.length > 0, query =>
+        query.where(eb => eb.or([eb('member.seeks', 'is', null), eb('member.seeks', 'in', seeks)]))
+      )
+      .orderBy(sql`member.kind = 'fictional'`)
+      // Who hides the place is nobody's neighbour: the order must not tell (design §8).
+      .orderBy(sql`not member.hides_place and member.country = ${member.country}`, 'desc')
+      .orderBy(
+        sql`not member.hides_place and member.countryregion is not distinct from ${member.countryregion}`,
+        'desc'
+      )
+      .orderBy('member.has_photo', 'desc')
+      .orderBy('member.signup_at', 'desc')
+      .orderBy('member.id')
+  )
 }
 
 export async function likes(db: Db | Tx, memberId: string, likedId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { lockPair } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { emit } from '#server/db/transact.ts'
+import { emit, tellDevices } from '#server/db/transact.ts'
 import { cardsBetween } from '#server/features/members/cards.ts'
 import { visibleTo } from '#server/features/members/queries.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -22,11 +22,7 @@ export async function likeMember(
   profileId: string
 ): Promise<{ matched: boolean }> {
   await lockPair(tx, memberId, profileId)
-  const profile = await visibleTo(tx, scope, memberId)
-    .select('member.id')
-    .where('member.id', '=', profileId)
-    .executeTakeFirst()
-  if (!profile) throw new AppError('profile_unavailable')
+  if (!(await sees(tx, scope, memberId, profileId))) throw new AppError('profile_unavailable')
   await requireConfirmed(tx, memberId)
   const matched = await likes(tx, profileId, memberId)
   const added = await tx
@@ -37,6 +33,14 @@ export async function likeMember(
     .executeTakeFirst()
   if (added) await tellBoth(tx, scope, memberId, profileId, matched)
   return { matched }
+}
+
+async function sees(tx: Tx, scope: Scope, viewerId: string, id: string): Promise<boolean> {
+  const seen = await visibleTo(tx, scope, viewerId)
+    .select('member.id')
+    .where('member.id', '=', id)
+    .executeTakeFirst()
+  return seen !== undefined
 }
 
 async function tellBoth(
@@ -52,10 +56,19 @@ async function tellBoth(
   const member = cards.get(memberId)
   const profile = cards.get(profileId)
   if (!member || !profile) throw new AppError('profile_unavailable')
-  emit(tx, profileId, 'like', { profile: member })
-  if (!matched) return
-  emit(tx, profileId, 'match', { profile: member })
-  emit(tx, memberId, 'match', { profile })
+  // Who is invisible is so here too: the other one learns of the like when they are back.
+  if (await sees(tx, scope, profileId, memberId)) {
+    emit(tx, profileId, 'like', { profile: member })
+    if (matched) emit(tx, profileId, 'match', { profile: member })
+    tellDevices(tx, {
+      member_id: profileId,
+      kind: matched ? 'match' : 'like',
+      sender_id: memberId,
+      conversation_id: null,
+      tag: matched ? `match ${memberId}` : 'likes'
+    })
+  }
+  if (matched) emit(tx, memberId, 'match', { profile })
 }
 
 async function requireConfirmed(tx: Tx, memberId: string): Promise<void> {

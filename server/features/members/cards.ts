@@ -1,16 +1,20 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/members.ts'
+import { gathered } from '#server/db/gathered.ts'
+import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { isOnline } from '#server/features/events/presence.ts'
+import { type PhotoRow, imageOf } from '#server/features/photos/images.ts'
 import { ageAt } from '#server/lib/age.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { imageOf, mainPhotosOf } from '#server/features/photos/images.ts'
-import { isOnline } from '#server/features/events/presence.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
+import { goneCard } from './gone.ts'
+import { shownCard } from './shown.ts'
 
 /**
- * The cards of these members as the viewer sees them; unknown ids are left out. Whether the viewer
- * may see them at all is the caller's question.
+ * The cards of these members as the viewer sees them, without what the site or the member keeps to
+ * itself; unknown ids are left out. Whether the viewer may see them at all is the caller's question.
  *
  * @param viewerId null for a guest
  */
@@ -20,70 +24,93 @@ export async function cardsOf(
   viewerId: string | null,
   ids: string[]
 ): Promise<Map<string, ProfileCard>> {
-  return cardsFor(db, scope, viewerId === null ? [] : [viewerId], ids)
+  if (ids.length === 0) return new Map()
+  const columns = cardColumns(scope, viewerId)
+  const { rows } = await sql<CardRow>`${keepPlan()}
+    select ${columns} from member where member.id = any(${ids}::text[])
+  `.execute(db)
+  return new Map(rows.map(row => [row.id, cardOf(scope, row)]))
 }
 
 /** The cards of two members, each as the other one sees it. */
 export async function cardsBetween(
-  db: Db | Tx,
+  tx: Tx,
   scope: Scope,
   one: string,
   other: string
 ): Promise<Map<string, ProfileCard>> {
-  // Nobody likes themselves, so among the two only the other one can be who likes.
-  return cardsFor(db, scope, [one, other], [one, other])
+  const rows = await rowsBetween(tx, { scope, one, other })
+  return new Map(rows.map(row => [row.id, cardOf(scope, row)]))
 }
 
-async function cardsFor(
-  db: Db | Tx,
-  { now }: Scope,
-  viewerIds: string[],
-  ids: string[]
-): Promise<Map<string, ProfileCard>> {
-  if (ids.length === 0) return new Map()
-  const rows = await cardRows(db, viewerIds, now).where('member.id', 'in', ids).execute()
-  const photos = await mainPhotosOf(db, ids)
-  return new Map(
-    rows.map(row => {
-      const photo = photos.get(row.id)
-      return [row.id, { ...cardOf(row, now), main_image: photo ? imageOf(photo) : null }]
-    })
+interface Two {
+  scope: Scope
+  one: string
+  other: string
+}
+
+const rowsBetween = gathered(async (tx: Tx, all: Two[]): Promise<CardRow[][]> => {
+  const now = new Date(Math.max(...all.map(({ scope }) => scope.now.getTime())))
+  const viewers = all.flatMap(({ one, other }) => [one, other])
+  const seen = all.flatMap(({ one, other }) => [other, one])
+  const { rows } = await sql<CardRow & { viewer: string }>`${keepPlan()}
+    select viewer, ${cardColumns({ now }, sql.ref('viewer'))}
+    from unnest(${viewers}::text[], ${seen}::text[]) as pair (viewer, seen)
+    join member on member.id = seen
+  `.execute(tx)
+  const ofPair = new Map(rows.map(row => [`${row.viewer} ${row.id}`, row]))
+  return all.map(({ one, other }) =>
+    [ofPair.get(`${one} ${other}`), ofPair.get(`${other} ${one}`)].filter(row => row !== undefined)
   )
+})
+
+export interface CardRow {
+  id: string
+  name: string
+  date_of_birth: string
+  gender: ProfileCard['gender'] | null
+  country: string
+  countryregion: string | null
+  city: string | null
+  kind: ProfileCard['kind']
+  quote: string | null
+  signup_at: Date
+  online: boolean
+  liked: boolean
+  main_photo: PhotoRow | null
+  /** Of a deleted account the viewer's language, in which it is called so. */
+  gone_in: string | null
 }
 
-function cardRows(db: Db | Tx, viewerIds: string[], now: Date) {
-  return db
-    .selectFrom('member')
-    .select(eb => [
-      'member.id',
-      'name',
-      'date_of_birth',
-      'gender',
-      'country',
-      'countryregion',
-      'city',
-      'kind',
-      'quote',
-      'signup_at',
-      isOnline(now).as('online'),
-      viewerIds.length === 0
-        ? sql<boolean>`false`.as('liked')
-        : eb
-            .exists(
-              eb
-                .selectFrom('member_like')
-                .select('liked_id')
-                .whereRef('liked_id', '=', 'member.id')
-                .where('member_like.member_id', 'in', viewerIds)
-            )
-            .as('liked')
-    ])
+/** For the `select` of a query about `member`: a `CardRow`. Who hides the place has none here. */
+export function cardColumns(
+  { now }: Pick<Scope, 'now'>,
+  viewer: string | Expression<string> | null
+): RawBuilder<unknown> {
+  const liked =
+    viewer === null
+      ? sql`false`
+      : sql`exists (select from member_like
+          where liked_id = member.id and member_id = ${viewer})`
+  return sql`member.id, member.name, member.date_of_birth, member.gender, member.country,
+    case when not member.hides_place then member.countryregion end as countryregion,
+    case when not member.hides_place then member.city end as city,
+    member.kind, member.quote, member.signup_at, ${isOnline(now)} as online, ${liked} as liked,
+    case when member.has_photo then (select to_jsonb(photo) from photo
+      where photo.member_id = member.id and status = 'active' and not private
+      order by position, photo.id limit 1) end as main_photo,
+    case when member.status = 'deleted' then ${languageOf(viewer)} end as gone_in`
 }
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
+function languageOf(viewer: string | Expression<string> | null): RawBuilder<unknown> {
+  if (viewer === null) return sql`''`
+  return sql`coalesce((select asking.language from member as asking where asking.id = ${viewer}), '')`
+}
 
-function cardOf(row: CardRow, now: Date): Omit<ProfileCard, 'main_image'> {
-  return {
+/** What of these columns the site shows; of a deleted account nothing but that it is one. */
+export function cardOf({ site, now }: Scope, row: CardRow): ProfileCard {
+  if (row.gone_in !== null) return goneCard(site, { ...row, language: row.gone_in })
+  const card = {
     id: row.id,
     name: row.name,
     age: ageAt(row.date_of_birth, now),
@@ -92,10 +119,12 @@ function cardOf(row: CardRow, now: Date): Omit<ProfileCard, 'main_image'> {
     country: row.country,
     countryregion: row.countryregion,
     city: row.city,
-    online: Boolean(row.online),
+    online: row.online,
     is_new: row.signup_at > secondsBefore(now, limits.newDays * daySeconds),
     fictional: row.kind === 'fictional',
+    kind: row.kind,
     quote: row.quote,
-    liked: Boolean(row.liked)
+    liked: row.liked
   }
+  return { ...shownCard(site, card), main_image: row.main_photo && imageOf(row.main_photo) }
 }

@@ -2,16 +2,20 @@ import { interests as knownInterests } from '#contract/interests.ts'
 import type { OwnProfile } from '#contract/members.ts'
 import type { updateProfile as updateOperation } from '#contract/members.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { photoOf } from '#server/features/photos/images.ts'
+import { ownPhotos } from '#server/features/photos/seen.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Input } from '#server/lib/serve.ts'
-import { photosOf } from './queries.ts'
+import { factsOf } from './facts.ts'
 
 export type ProfileChange = Input<typeof updateOperation>['body']
 
 /** One's own profile, as it is edited. */
-export async function ownProfile(db: Db | Tx, memberId: string): Promise<OwnProfile> {
+export async function ownProfile(
+  db: Db | Tx,
+  scope: Pick<Context, 'now'>,
+  memberId: string
+): Promise<OwnProfile> {
   const row = await db
     .selectFrom('member')
     .select([
@@ -27,34 +31,45 @@ export async function ownProfile(db: Db | Tx, memberId: string): Promise<OwnProf
       'city',
       'quote',
       'about',
+      'ideal_evening',
+      'seeking',
+      'relationship',
+      'figure',
+      'smoking',
+      'drinking',
+      'children',
+      'occupation',
+      'speaks',
+      'hides_place',
+      'invisible',
       'interests'
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const photos = await photosOf(db, memberId)
   return {
     ...row,
-    looking_for: row.looking_for as OwnProfile['looking_for'],
-    photos: photos.map(photo => photoOf(photo, { locked: false }))
+    ...factsOf(row),
+    speaks: row.speaks as OwnProfile['speaks'],
+    photos: await ownPhotos(db, scope, memberId)
   }
 }
 
 /**
- * Changes the fields that are given. Who moves to another country without naming a region leaves
- * region and town behind.
+ * Changes the fields that are given; a text without anything in it becomes null. Who moves without
+ * naming the new town leaves the old one behind, and the region with the country.
  *
  * @throws AppError `invalid_input` for an unknown interest, country or region
  */
 export async function updateProfile(
   tx: Tx,
-  { site, deps }: Pick<Context, 'site' | 'deps'>,
+  { site, deps, now }: Pick<Context, 'site' | 'deps' | 'now'>,
   memberId: string,
   change: ProfileChange
 ): Promise<OwnProfile> {
-  const { interests, ...fields } = change
+  const { interests, speaks, ...fields } = change
   const current = await tx
     .selectFrom('member')
-    .select('country')
+    .select(['country', 'countryregion', 'private_mode'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -66,14 +81,38 @@ export async function updateProfile(
   }
   if (interests && !interests.every(isKnownInterest)) throw invalid('interests')
   const changed = {
-    ...(moved ? { countryregion: null, city: null } : {}),
-    ...fields,
-    ...(interests ? { interests: [...new Set(interests)] } : {})
+    ...leftBehind(current, fields),
+    ...withoutEmptyTexts(current.private_mode ? placeAfterwards(fields) : fields),
+    ...(interests ? { interests: [...new Set(interests)] } : {}),
+    ...(speaks ? { speaks: [...new Set(speaks)] } : {})
   }
   if (Object.keys(changed).length > 0) {
     await tx.updateTable('member').set(changed).where('id', '=', memberId).execute()
   }
-  return ownProfile(tx, memberId)
+  return ownProfile(tx, { now }, memberId)
+}
+
+interface Place {
+  country: string
+  countryregion: string | null
+}
+
+function leftBehind(from: Place, to: ProfileChange): { countryregion?: null; city?: null } {
+  if (to.country !== undefined && to.country !== from.country) {
+    return { countryregion: null, city: null }
+  }
+  const isElsewhere = to.countryregion !== undefined && to.countryregion !== from.countryregion
+  return isElsewhere ? { city: null } : {}
+}
+
+/** In the private mode the place stays hidden; what is wished counts after it. */
+function placeAfterwards({ hides_place, ...fields }: ProfileChange) {
+  return hides_place === undefined ? fields : { ...fields, hid_place_before: hides_place }
+}
+
+function withoutEmptyTexts<T extends object>(fields: T): T {
+  const entries = Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])
+  return Object.fromEntries(entries) as T
 }
 
 function isKnownInterest(interest: string): boolean {

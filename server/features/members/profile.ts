@@ -2,65 +2,96 @@ import type { MemberProfile } from '#contract/members.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blocksBetween } from '#server/features/blocks/rules.ts'
 import { areMatched } from '#server/features/likes/queries.ts'
-import { photoOf } from '#server/features/photos/images.ts'
-import { seesPrivatePhotos } from '#server/features/photos/rules.ts'
+import { photosSeenBy } from '#server/features/photos/seen.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { cardsOf } from './cards.ts'
-import { photosOf } from './queries.ts'
+import { factsOf } from './facts.ts'
+import { opensUnlisted } from './queries.ts'
+import { shownDetails } from './shown.ts'
+
+interface Look {
+  /** Null for a guest. */
+  viewerId: string | null
+  /** One's own profile as a free member sees it. */
+  asOthers?: boolean
+}
 
 /**
- * A profile as the viewer sees it. Who has blocked somebody keeps the bare card, to be able to undo
- * it; everybody else whom the viewer may not see is missing (specification §6).
+ * A profile as the viewer sees it, without what the site or its owner keeps to itself. Who has
+ * blocked somebody keeps the bare card, to be able to undo it; everybody else whom the viewer may
+ * not see is missing (specification §6).
  *
- * @param viewerId null for a guest
- * @throws AppError `profile_unavailable` for unknown, hidden and blocking members alike
+ * @throws AppError `profile_unavailable` for unknown, hidden, deleted and blocking members alike
  */
 export async function profileSeenBy(
   db: Db,
   scope: Scope,
-  viewerId: string | null,
+  { viewerId, asOthers = false }: Look,
   id: string
 ): Promise<MemberProfile> {
   const row = await findProfile(db, scope, id)
-  const own = viewerId === id
-  if (!row || !(own || row.searchable)) throw new AppError('profile_unavailable')
-  const other = own ? null : viewerId
+  const isOwn = viewerId === id
+  const isOpen = isOwn || row?.searchable || (await opensUnlisted(db, scope, viewerId, id))
+  if (!row || !isOpen) throw new AppError('profile_unavailable')
+  const other = isOwn ? null : viewerId
   const { byOne, byOther } =
     other === null ? { byOne: false, byOther: false } : await blocksBetween(db, other, id)
   const card = (await cardsOf(db, scope, viewerId, [id])).get(id)
   if (!card || byOther) throw new AppError('profile_unavailable')
   if (byOne) return { ...card, online: false, ...noDetails, blocked: true }
 
-  const photos = await photosOf(db, id)
-  const seesAll = own || (await seesPrivatePhotos(db, viewerId))
-  const real = row.kind !== 'fictional'
   return {
     ...card,
-    about: row.about,
-    seeks: row.seeks,
-    looking_for: row.looking_for as MemberProfile['looking_for'],
-    height_cm: row.height_cm,
-    interests: row.interests,
-    photos: photos
-      .filter(photo => own || photo.status === 'active')
-      .map(photo => photoOf(photo, { locked: photo.private && !seesAll })),
-    last_seen_at: (viewerId !== null && real && row.last_seen_at?.toISOString()) || null,
+    ...shownDetails(scope.site, detailsOf(row)),
+    photos: await photosSeenBy(db, scope, isOwn && asOthers ? null : viewerId, id),
+    last_seen_at: viewerId === null ? null : lastSeen(row),
     blocked: false,
     matched: other !== null && (await areMatched(db, other, id))
   }
 }
 
+/** Presence is real presence: nobody stands behind a fictional profile, and who is invisible is so. */
+function lastSeen({ kind, invisible, last_seen_at }: ProfileRow): string | null {
+  if (kind === 'fictional' || invisible) return null
+  return last_seen_at?.toISOString() ?? null
+}
+
+function detailsOf(row: ProfileRow) {
+  return {
+    ...factsOf(row),
+    about: row.about,
+    ideal_evening: row.ideal_evening,
+    seeking: row.seeking,
+    seeks: row.seeks,
+    height_cm: row.height_cm,
+    occupation: row.occupation,
+    speaks: row.speaks as MemberProfile['speaks'],
+    interests: row.interests
+  }
+}
+
 const noDetails = {
   about: null,
+  ideal_evening: null,
+  seeking: null,
   seeks: null,
   looking_for: null,
   height_cm: null,
+  relationship: null,
+  figure: null,
+  smoking: null,
+  drinking: null,
+  children: null,
+  occupation: null,
+  speaks: [],
   interests: [],
   photos: [],
   last_seen_at: null,
   matched: false
 }
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 function findProfile(db: Db, { site }: Scope, id: string) {
   return db
@@ -69,10 +100,20 @@ function findProfile(db: Db, { site }: Scope, id: string) {
       'searchable',
       'kind',
       'about',
+      'ideal_evening',
+      'seeking',
       'seeks',
       'looking_for',
       'height_cm',
+      'relationship',
+      'figure',
+      'smoking',
+      'drinking',
+      'children',
+      'occupation',
+      'speaks',
       'interests',
+      'invisible',
       'last_seen_at'
     ])
     .where('id', '=', id)

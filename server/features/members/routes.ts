@@ -7,19 +7,22 @@ import { guardSearch, searchMembers as search } from './search.ts'
 
 export function membersRoutes(serve: Serve): void {
   serve(searchMembers, async ({ query }, context) => {
-    guardSearch(context)
-    return search(context.deps.db, context, context.caller?.id ?? null, query)
+    const { network, ref, ...wanted } = query
+    guardSearch(context, { network, ref })
+    return search(context.deps.db, context, context.caller?.id ?? null, wanted)
   })
 
   serve(getMember, async ({ query }, context) => {
     const { caller, deps, now } = context
-    const member = await profileSeenBy(deps.db, context, caller?.id ?? null, query.id)
+    guardSearch(context, query)
+    const look = { viewerId: caller?.id ?? null, asOthers: query.as === 'others' }
+    const member = await profileSeenBy(deps.db, context, look, query.id)
     if (caller) await markLikeSeen(deps.db, caller.id, query.id, now)
     return { member }
   })
 
-  serve(getProfile, async (_input, { deps, member }) => ({
-    profile: await ownProfile(deps.db, member().id)
+  serve(getProfile, async (_input, context) => ({
+    profile: await ownProfile(context.deps.db, context, context.member().id)
   }))
 
   serve(updateProfile, async ({ body }, context) => ({

@@ -1,55 +1,84 @@
-import type { MemberSearch, ProfileCard } from '#contract/members.ts'
+import type { TrafficSource } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
+import type { MemberSearch, searchMembers as searchOperation } from '#contract/members.ts'
+import type { ReplyOf } from '#contract/operation.ts'
+import { rights } from '#contract/roles.ts'
+import { admitsSearch } from '#shared/admission.ts'
 import type { Db } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context, Scope } from '#server/lib/context.ts'
-import { readCursor, writeCursor } from '#server/lib/cursor.ts'
-import { cardsOf } from './cards.ts'
-import { countMembers, findMembers, findSimilar } from './queries.ts'
+import type { Filters } from './filters.ts'
+import { readPlace, writePlace } from './search-place.ts'
+import { type Page, findOthers, findPage } from './search-query.ts'
+import { findTiles } from './tiles.ts'
 
 /** Below so many results similar people are added, at most so many. */
 const fewResults = 6
 const similarAtMost = 12
 
-export interface SearchResult {
-  results: ProfileCard[]
-  num_results: number
-  more: boolean
-  next: string | null
-  similar: ProfileCard[]
+/** What similar people need not meet: everything but gender, age and being real. */
+const givenUp = ['country', 'countryregion', 'interests', 'with_photo', 'online', 'new'] as const
+
+export type SearchResult = ReplyOf<typeof searchOperation>
+
+/**
+ * Profiles and search are for members where the site keeps them so.
+ *
+ * @param source where a guest says to come from
+ * @throws AppError `search_closed`
+ */
+export function guardSearch(
+  { site, caller }: Pick<Context, 'site' | 'caller'>,
+  source: TrafficSource
+): void {
+  if (caller || rights.visitor.search === 'open') return
+  if (!admitsSearch(site, source)) throw new AppError('search_closed')
 }
 
-/** @throws AppError `search_closed` for a guest where the site keeps search for members */
-export function guardSearch({ site, caller }: Pick<Context, 'site' | 'caller'>): void {
-  if (!caller && !site.logged_out_search) throw new AppError('search_closed')
-}
-
-/** One page of members, newest signup first (design §4). `viewerId` null is a guest. */
+/**
+ * One page of members, newest signup first (design §4). Pages follow each other by the last signup
+ * shown, so nobody comes twice and nobody who stays is left out while others join and leave.
+ *
+ * @param viewerId null for a guest
+ * @throws AppError `invalid_input` for a `next` that no page gave
+ */
 export async function searchMembers(
   db: Db,
   scope: Scope,
   viewerId: string | null,
   { next, ...filters }: MemberSearch
 ): Promise<SearchResult> {
-  const after = next === undefined ? null : readCursor(next, 'next')
-  const limit = limits.searchPage + 1
-  const found = await findMembers(db, scope, viewerId, filters, { after, limit })
-  const page = found.slice(0, limits.searchPage)
-  const last = page.at(-1)
-  const count = await countMembers(db, scope, viewerId, filters)
-
-  const ids = page.map(({ id }) => id)
-  const few = after === null && ids.length < fewResults
-  const similar = few
-    ? await findSimilar(db, scope, viewerId, filters, { without: ids, limit: similarAtMost })
-    : []
-  const cards = await cardsOf(db, scope, viewerId, [...ids, ...similar])
-  const cardsInOrder = (wanted: string[]) => wanted.flatMap(id => cards.get(id) ?? [])
+  const place = next === undefined ? null : readPlace(next)
+  const page = await findPage(db, scope, viewerId, filters, place?.after ?? null)
+  const tiles = await findTiles(db, scope, viewerId, filters, place?.tiles ?? 0)
+  const shownTiles = (place?.tiles ?? 0) + tiles.length
   return {
-    results: cardsInOrder(ids),
-    num_results: Math.min(count, limits.searchCount),
-    more: count > limits.searchCount,
-    next: last && found.length === limit ? writeCursor({ at: last.signup_at, id: last.id }) : null,
-    similar: cardsInOrder(similar)
+    results: page.cards,
+    num_results: Math.min(page.count, limits.searchCount),
+    more: page.count > limits.searchCount,
+    next: page.last && writePlace({ after: page.last, tiles: shownTiles }),
+    ...(await similarTo(db, scope, viewerId, filters, place === null ? page : null)),
+    tiles
   }
+}
+
+/** People without some of the filters, when these leave few. */
+async function similarTo(
+  db: Db,
+  scope: Scope,
+  viewerId: string | null,
+  filters: Filters,
+  first: Page | null
+): Promise<Pick<SearchResult, 'similar' | 'similar_without'>> {
+  const dropped = givenUp.filter(name => Boolean(filters[name]))
+  if (first === null || first.cards.length >= fewResults || dropped.length === 0) {
+    return { similar: [], similar_without: [] }
+  }
+  const kept = { ...filters, ...Object.fromEntries(dropped.map(name => [name, undefined])) }
+  const similar = await findOthers(db, scope, viewerId, kept, {
+    without: first.cards.map(({ id }) => id),
+    country: filters.country ?? filters.countryregion?.slice(0, 2) ?? null,
+    limit: similarAtMost
+  })
+  return { similar, similar_without: similar.length > 0 ? [...dropped] : [] }
 }

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { MainImage, Photo } from '#contract/photos.ts'
+import { type MainImage, type Photo, PhotoRefusal } from '#contract/photos.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
-import { type PhotoSize, fileKey } from './keys.ts'
+import { type PhotoSize, fileKey, isPrivateKey } from './keys.ts'
 
 export type PhotoRow = Selectable<Database['photo']>
+
+/** The address of a picture that not everybody may see, for one viewer and a few minutes. */
+export type Sign = (photo: PhotoRow, size: PhotoSize) => string
 
 function pathOf(photo: PhotoRow, size: PhotoSize): string {
   return `/media/${fileKey(photo.storage_key, size)}`
@@ -21,16 +24,20 @@ export function imageOf(photo: PhotoRow): MainImage {
   }
 }
 
-/** Where a private picture is served to those who may see it. */
-export const privateMediaPath = '/api/media.php'
+/** True when everybody who sees the profile may see the picture. */
+export function isOpen({ private: isPrivate, status }: Pick<PhotoRow, 'private' | 'status'>) {
+  return status === 'active' && !isPrivate
+}
 
-function privatePathOf(photo: PhotoRow, size: PhotoSize): string {
-  return `${privateMediaPath}?${new URLSearchParams({ id: photo.id, size })}`
+/** True when the picture has no public address. */
+export function needsSignature(photo: PhotoRow): boolean {
+  return !isOpen(photo) || isPrivateKey(photo.storage_key)
 }
 
 /** A picture in a profile; of a locked one only the blurred version is named (specification §6). */
-export function photoOf(photo: PhotoRow, { locked }: { locked: boolean }): Photo {
-  const openPathOf = photo.private ? privatePathOf : pathOf
+export function photoOf(photo: PhotoRow, { locked, sign }: { locked: boolean; sign: Sign }): Photo {
+  const openPathOf = needsSignature(photo) ? sign : pathOf
+  const refusal = PhotoRefusal.safeParse(photo.refusal)
   return {
     id: photo.id,
     locked,
@@ -38,7 +45,8 @@ export function photoOf(photo: PhotoRow, { locked }: { locked: boolean }): Photo
     filename: locked ? null : openPathOf(photo, 'large'),
     thumb_filename: locked ? pathOf(photo, 'blurred') : openPathOf(photo, 'thumb'),
     status: photo.status,
-    illustration: photo.illustration
+    illustration: photo.illustration,
+    refusal: photo.status === 'removed' && refusal.success ? refusal.data : null
   }
 }
 

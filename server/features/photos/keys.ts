@@ -1,12 +1,23 @@
+import { newId } from '#server/lib/ids.ts'
+
 /** The sizes that every picture is kept in; all of them are WebP. */
 export const photoSizes = ['large', 'thumb', 'avatar', 'match', 'blurred'] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
 const privatePrefix = 'private/'
 
-/** The `storage_key` of an uploaded photo. Private ones live under a prefix of their own. */
-export function storageKeyOf(photoId: string, isPrivate: boolean): string {
-  return `${isPrivate ? privatePrefix : ''}photos/${photoId}`
+/**
+ * A `storage_key` that nobody has had yet and nothing leads to. What lies under a key never changes:
+ * another content or another privacy takes a new one.
+ *
+ * @param isOpen whether everybody may see the picture; else it lies where no path leads
+ */
+export function newStorageKey(isOpen: boolean): string {
+  return `${isOpen ? '' : privatePrefix}photos/${newId()}`
+}
+
+export function isPrivateKey(storageKey: string): boolean {
+  return storageKey.startsWith(privatePrefix)
 }
 
 export function fileKey(storageKey: string, size: PhotoSize): string {
@@ -24,6 +35,6 @@ export function isPublicFile(key: string): boolean {
   const size = photoSizes.find(candidate => key.slice(slash + 1) === `${candidate}.webp`)
   const storageKey = key.slice(0, Math.max(slash, 0))
   if (!size) return false
-  if (!storageKey.startsWith(privatePrefix)) return publicKey.test(storageKey)
+  if (!isPrivateKey(storageKey)) return publicKey.test(storageKey)
   return size === 'blurred' && publicKey.test(storageKey.slice(privatePrefix.length))
 }

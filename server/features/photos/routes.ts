@@ -1,60 +1,69 @@
 import type { Hono } from 'hono'
-import { addPhoto, removePhoto } from '#contract/photos.ts'
-import { renderDemoMedia } from '#server/demo/media.ts'
-import type { Context } from '#server/lib/context.ts'
+import {
+  listPhotoReviews,
+  removePhoto,
+  reviewPhoto,
+  updatePhoto,
+  addPhoto
+} from '#contract/photos.ts'
+import { limits } from '#contract/limits.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { newId } from '#server/lib/ids.ts'
+import { bytesOf } from '#server/lib/file-bytes.ts'
 import type { Environment } from '#server/lib/request.ts'
 import type { Serve } from '#server/lib/serve.ts'
-import { removeFiles, storeFiles } from './files.ts'
-import { photoOf } from './images.ts'
-import { storageKeyOf } from './keys.ts'
-import { type RenderDemo, mediaRoutes } from './media.ts'
+import { demoPictures } from './demo.ts'
+import { removeNow } from './files.ts'
+import { hiddenByBlock } from './hidden.ts'
+import { mediaRoutes } from './media.ts'
+import { changeOwnPhoto } from './own.ts'
 import { privateMediaRoutes } from './private-media.ts'
-import { picturesOf } from './pictures.ts'
-import { addPhotoTo, removePhotoOf } from './rules.ts'
+import { reviewPhoto as review, waitingPhotos } from './reviews.ts'
+import { removePhotoOf } from './rules.ts'
+import { ownPhotos } from './seen.ts'
+import { pictureSource } from './source.ts'
+import { keepUpload } from './upload.ts'
+import { tooLarge } from './upload-limit.ts'
+
+/** Each of these makes files. */
+const perHour = (name: string) => ({ limit: { name, points: 100, seconds: 3600 } })
 
 export function photosRoutes(serve: Serve, app: Hono<Environment>, deps: Dependencies): void {
-  const { VONK_MODE, VONK_DEMO_MEMBERS } = deps.config
-  const renderDemo: RenderDemo = key => renderDemoMedia(key, VONK_DEMO_MEMBERS)
-  const answer = mediaRoutes(app, deps, VONK_MODE === 'demo' ? renderDemo : undefined)
-  privateMediaRoutes(app, deps, answer)
+  const read = pictureSource(deps.storage, demoPictures(deps))
+  mediaRoutes(app, read, hiddenByBlock(deps.db))
+  privateMediaRoutes(app, deps, read)
 
   serve(
     addPhoto,
     async ({ body }, context) => {
-      const pictures = await picturesOf(await body.file.bytes())
-      return { photo: await keepPhoto(context, pictures) }
+      if (body.file.size > limits.photoBytes) throw tooLarge()
+      return { photo: await keepUpload(context, await bytesOf(body.file)) }
     },
-    { limit: { name: 'add-photo', points: 100, seconds: 3600 } }
+    perHour('add-photo')
+  )
+
+  serve(
+    updatePhoto,
+    async ({ body }, context) => {
+      const { id } = context.member()
+      await changeOwnPhoto(deps, read, id, body)
+      return { photos: await ownPhotos(deps.db, context, id) }
+    },
+    { limit: { name: 'update-photo', points: 600, seconds: 3600 } }
   )
 
   serve(removePhoto, async ({ query }, context) => {
     const { id } = context.member()
-    const photo = await context.transact(tx => removePhotoOf(tx, id, query.id))
-    await removeFiles(deps.storage, photo.storage_key)
+    const photo = await context.transact(tx => removePhotoOf(tx, context, id, query.id))
+    await removeNow(deps, photo.storage_key)
     return {}
   })
-}
 
-/**
- * Files first, then the row that names them: a file without a row is seen by nobody. They go again
- * when the row is refused, and when a repeat of the call finds that the first one is kept.
- */
-async function keepPhoto(context: Context, pictures: Awaited<ReturnType<typeof picturesOf>>) {
-  const { id } = context.member()
-  const { storage } = context.deps
-  const photoId = newId()
-  const storageKey = storageKeyOf(photoId, false)
-  await storeFiles(storage, storageKey, pictures)
-  let kept = ''
-  try {
-    const photo = await context.transact(async tx =>
-      photoOf(await addPhotoTo(tx, id, photoId, context.now), { locked: false })
-    )
-    kept = photo.id
-    return photo
-  } finally {
-    if (kept !== photoId) await removeFiles(storage, storageKey)
-  }
+  serve(listPhotoReviews, async ({ query }, context) =>
+    waitingPhotos(deps.db, context, context.member().id, query.next)
+  )
+
+  serve(reviewPhoto, async ({ body }, context) => {
+    await review(deps, read, context, body.id, body.refusal)
+    return {}
+  })
 }

@@ -1,81 +1,67 @@
-import { limits } from '#contract/limits.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
-import { blockedEitherWay } from '#server/features/blocks/rules.ts'
+import { rightsOf } from '#contract/roles.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Scope } from '#server/lib/context.ts'
+import { removeLater } from './files.ts'
 import type { PhotoRow } from './images.ts'
-import { storageKeyOf } from './keys.ts'
-import { insertPhoto, lockUploader, markRemoved, photoCount } from './queries.ts'
+import {
+  findOwnPhoto,
+  insertPhoto,
+  lockUploader,
+  numberPhotos,
+  photoCount,
+  updatePhotoRow
+} from './queries.ts'
+
+/** What a new photo begins as: shown at once, or waiting where the site looks at them first. */
+export function firstStatus({ site }: Pick<Scope, 'site'>): 'active' | 'pending' {
+  return site.photo_review === 'manual' ? 'pending' : 'active'
+}
 
 /**
- * Puts a stored picture behind the member's others; the first one is the main image. It is approved
- * at once (design §8).
+ * Puts a stored picture behind the member's others. Who is premium no longer keeps what is there and
+ * adds nothing until the number is under the limit of free members.
  *
  * @throws AppError `photo_limit` beyond 3 photos, 25 for premium members (specification §5)
  */
 export async function addPhotoTo(
   tx: Tx,
+  scope: Scope,
   memberId: string,
-  photoId: string,
-  now: Date
+  { id, storageKey }: { id: string; storageKey: string }
 ): Promise<PhotoRow> {
   const member = await lockUploader(tx, memberId)
-  const { count, lastPosition } = await photoCount(tx, memberId)
-  const most = member.paid_user ? limits.photosPremium : limits.photosFree
-  if (count >= most) throw new AppError('photo_limit')
-  const photo: PhotoRow = {
-    id: photoId,
+  const count = await photoCount(tx, memberId)
+  if (count >= rightsOf(member).photos) throw new AppError('photo_limit')
+  await numberPhotos(tx, memberId)
+  return insertPhoto(tx, {
+    id,
     member_id: memberId,
-    position: lastPosition + 1,
-    storage_key: storageKeyOf(photoId, false),
-    status: 'active',
-    private: false,
-    illustration: false,
-    created_at: now
-  }
-  await insertPhoto(tx, photo)
-  return photo
+    position: count + 1,
+    storage_key: storageKey,
+    status: firstStatus(scope),
+    ...(member.private_mode && { private: true, private_before: false }),
+    created_at: scope.now
+  })
 }
 
 /**
- * Takes one of the member's own photos away; the row stays as a trace, its files go with the caller.
+ * Takes one of the member's own photos away, or out of sight one that was refused. The row stays as
+ * a trace; its files go.
  *
  * @throws AppError `not_found`, for a missing photo and another member's alike
  */
-export async function removePhotoOf(tx: Tx, memberId: string, photoId: string): Promise<PhotoRow> {
-  const photo = await markRemoved(tx, memberId, photoId)
+export async function removePhotoOf(
+  tx: Tx,
+  { now }: Pick<Scope, 'now'>,
+  memberId: string,
+  photoId: string
+): Promise<PhotoRow> {
+  await lockUploader(tx, memberId)
+  const photo = await findOwnPhoto(tx, memberId, photoId)
   if (!photo) throw new AppError('not_found')
+  await updatePhotoRow(tx, photoId, { status: 'removed', refusal: null })
+  await numberPhotos(tx, memberId)
+  await removeLater(tx, photoId, photo.storage_key, now, now)
   return photo
-}
-
-/**
- * A picture that the viewer may see unlocked: an own one, or, for a premium member, an active one of
- * a searchable member without a block between the two (specification §6).
- *
- * @returns null for missing and locked ones alike
- */
-export async function openPhoto(db: Db, viewerId: string, photoId: string) {
-  const photo = await db
-    .selectFrom('photo')
-    .innerJoin('member as owner', 'owner.id', 'photo.member_id')
-    .selectAll('photo')
-    .select('owner.searchable')
-    .where('photo.id', '=', photoId)
-    .where('photo.status', '!=', 'removed')
-    .executeTakeFirst()
-  if (!photo) return null
-  if (photo.member_id === viewerId) return photo
-  if (photo.status !== 'active' || !photo.searchable) return null
-  if (!(await seesPrivatePhotos(db, viewerId))) return null
-  return (await blockedEitherWay(db, viewerId, photo.member_id)) ? null : photo
-}
-
-/** Premium members see all photos (specification §6). */
-export async function seesPrivatePhotos(db: Db | Tx, viewerId: string | null): Promise<boolean> {
-  if (viewerId === null) return false
-  const viewer = await db
-    .selectFrom('member')
-    .select('paid_user')
-    .where('id', '=', viewerId)
-    .executeTakeFirst()
-  return viewer?.paid_user === true
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ScreenProps } from '#src/app/screen-props.ts'
+import type { GivenLike } from '#contract/likes.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { go } from '#src/lib/router.ts'
 import { Failed } from '#src/ui/Failed.tsx'
@@ -7,6 +8,8 @@ import { Segmented } from '#src/ui/Segmented.tsx'
 import { Bone, BoneRow, Skeleton } from '#src/ui/Skeleton.tsx'
 import { GivenLikes } from './GivenLikes.tsx'
 import { MatchedLikes } from './MatchedLikes.tsx'
+import { NamedMatch } from './NamedMatch.tsx'
+import { OlderLikes } from './OlderLikes.tsx'
 import { ReceivedLikes } from './ReceivedLikes.tsx'
 import { $likes } from './likes.ts'
 import type { Likes } from './like-lists.ts'
@@ -36,25 +39,52 @@ export function LikesScreen({ params }: ScreenProps) {
           {t(`errors:${state.code}`)}
         </Failed>
       )}
-      {state.status === 'ready' && <LikeList type={type} likes={state.value} />}
+      {state.status === 'ready' && (
+        <>
+          {params['id'] !== undefined && <NamedMatch id={params['id']} likes={state.value} />}
+          <LikeList type={type} likes={state.value} />
+        </>
+      )}
     </div>
   )
 }
 
+const isMatched = ({ matched }: GivenLike) => matched
+const isWaiting = ({ matched }: GivenLike) => !matched
+
 function LikeList({ type, likes }: { type: LikeType; likes: Likes }) {
-  if (type === 'received') return <ReceivedLikes likes={likes.liked_by} />
-  if (type === 'given') return <GivenLikes likes={likes.profiles.filter(like => !like.matched)} />
-  return <MatchedLikes likes={likes.profiles.filter(like => like.matched)} />
+  if (type === 'received') {
+    return (
+      <>
+        <ReceivedLikes likes={likes.liked_by} />
+        <OlderLikes list="liked_by" next={likes.next_liked_by} />
+      </>
+    )
+  }
+  const isShown = type === 'match' ? isMatched : isWaiting
+  const shown = likes.profiles.filter(isShown)
+  return (
+    <>
+      {type === 'match' ? <MatchedLikes likes={shown} /> : <GivenLikes likes={shown} />}
+      <OlderLikes list="profiles" next={likes.next_profiles} isSought={isShown} />
+    </>
+  )
+}
+
+/** How many stand on each tab; undefined where older ones are not counted yet. */
+function countsOf({ profiles, liked_by, next_profiles, next_liked_by, num_new }: Likes) {
+  const isAll = next_profiles === null
+  return {
+    received: num_new || (next_liked_by === null ? liked_by.length : undefined),
+    given: isAll ? profiles.filter(isWaiting).length : undefined,
+    match: isAll ? profiles.filter(isMatched).length : undefined
+  }
 }
 
 function Tabs({ type, likes }: { type: LikeType; likes: Likes | null }) {
   const t = useTexts('likes')
-  const unseen = likes?.liked_by.filter(like => like.like_new).length ?? 0
-  const counts = {
-    received: unseen || likes?.liked_by.length,
-    given: likes?.profiles.filter(like => !like.matched).length,
-    match: likes?.profiles.filter(like => like.matched).length
-  }
+  const unseen = likes?.num_new ?? 0
+  const counts = likes ? countsOf(likes) : undefined
   return (
     <Segmented
       className="likes-tabs"
@@ -66,7 +96,7 @@ function Tabs({ type, likes }: { type: LikeType; likes: Likes | null }) {
       options={types.map(value => ({
         value,
         label: t(`tabs.${value}`),
-        count: counts[value] || undefined,
+        count: counts?.[value] || undefined,
         unseen: value === 'received' && unseen > 0,
         countLabel: t('tabs.new', { count: unseen })
       }))}

@@ -5,30 +5,30 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import type { MatchPlace } from './MatchDialog.tsx'
 import { MatchStage } from './MatchStage.tsx'
 import { type Match, likeMember } from './likes.ts'
-import { leaveMatch } from './shown-match.ts'
+import { tellMatchOpen } from './match-open.ts'
 import './match.scss'
 
 interface MatchPopUpProps {
   match: Match
-  onOpen: (profileId: string, place: MatchPlace) => void
+  onClose: () => void
 }
 
 /** A match is the single moment of show; a click beside picture and button closes it. */
-export function MatchPopUp({ match, onOpen }: MatchPopUpProps) {
+export function MatchPopUp({ match, onClose }: MatchPopUpProps) {
   const t = useTexts('likes')
   const words = useTexts('members')
   const { profile, suggestion } = match
   const { name, quote, gender } = profile
   const kind = suggestion === undefined ? 'match' : suggestion ? 'suggestion' : 'liker'
-  const open = (place: MatchPlace) => {
-    leaveMatch()
-    onOpen(profile.id, place)
+  const open = () => tellMatchOpen(profile.id, onClose)
+  const like = () => {
+    onClose()
+    void likeMember(profile.id)
   }
   const closeBeside = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('a, button')) leaveMatch()
+    if (target instanceof Element && !target.closest('a, button')) onClose()
   }
   return (
     // Beside the cross and Escape, which do the same for the keyboard.
@@ -36,13 +36,13 @@ export function MatchPopUp({ match, onOpen }: MatchPopUpProps) {
     <div onClick={closeBeside}>
       <Dialog
         open
-        onClose={leaveMatch}
-        className="likes-match"
+        onClose={onClose}
+        className={kind === 'match' ? 'likes-match' : 'likes-match likes-match-quiet'}
         title={t(`pop_up.${kind}.title`)}
         closeLabel={t('pop_up.close')}
       >
         <div className="likes-match-content">
-          <MatchStage profile={profile} isMatch={kind === 'match'} onOpen={() => open('profile')} />
+          <MatchStage profile={profile} isMatch={kind === 'match'} onOpen={open} />
           <p className="likes-match-text">{t(`pop_up.${kind}.text`, { name })}</p>
           {quote && (
             <div className="likes-match-quote">
@@ -51,13 +51,13 @@ export function MatchPopUp({ match, onOpen }: MatchPopUpProps) {
             </div>
           )}
           {kind === 'match' ? (
-            <WriteButton profileId={profile.id} onOpen={() => open('chat')} />
+            <WriteButton profileId={profile.id} onOpen={open} />
           ) : (
-            <Button kind="light" wide onClick={() => likeAndLeave(profile.id)}>
+            <Button kind="light" wide onClick={like}>
               {t('pop_up.like', { name })}
             </Button>
           )}
-          <Button kind="quiet" wide className="likes-match-later" onClick={leaveMatch}>
+          <Button kind="quiet" wide className="likes-match-later" onClick={onClose}>
             {t('pop_up.later')}
           </Button>
         </div>
@@ -66,24 +66,15 @@ export function MatchPopUp({ match, onOpen }: MatchPopUpProps) {
   )
 }
 
-function likeAndLeave(profileId: string): void {
-  leaveMatch()
-  void likeMember(profileId)
-}
-
 function WriteButton({ profileId, onOpen }: { profileId: string; onOpen: () => void }) {
   const t = useTexts('likes')
   const price = useStore($messagePrice)
-  const open = (event: MouseEvent) => {
-    event.preventDefault()
-    onOpen()
-  }
   return (
     <Button
       kind="light"
       wide
       href={pathTo('members-id-chat', { id: profileId })}
-      onClick={open}
+      onClick={onOpen}
       {...(price ? priceParts(price) : {})}
     >
       {t('pop_up.write')}

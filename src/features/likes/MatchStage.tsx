@@ -4,6 +4,7 @@ import { $user } from '#src/features/session/session.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { pictureAlt, pictureLabel } from '#src/features/members/words.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
@@ -35,9 +36,9 @@ export function MatchStage({ profile, isMatch, onOpen }: StageProps) {
           />
         </div>
       )}
-      <button
-        type="button"
+      <a
         className="likes-match-card likes-match-other"
+        href={pathTo('members-id', { id: profile.id })}
         aria-label={t('pop_up.open', { name: profile.name })}
         onClick={onOpen}
       >
@@ -47,7 +48,7 @@ export function MatchStage({ profile, isMatch, onOpen }: StageProps) {
           alt={pictureAlt(profile, words)}
           label={label && <Label icon={profile.fictional ? 'feather' : null}>{label}</Label>}
         />
-      </button>
+      </a>
       {isMatch && (
         <span className="likes-match-heart">
           <Spark strokes={5} strike />

@@ -1,11 +1,9 @@
-import type { GivenLike, ReceivedLike } from '#contract/likes.ts'
+import type { listLikes } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/members.ts'
+import type { ReplyOf } from '#contract/operation.ts'
 
 /** Likes given, newest first, and received, those not looked at yet first (specification §4). */
-export interface Likes {
-  profiles: GivenLike[]
-  liked_by: ReceivedLike[]
-}
+export type Likes = ReplyOf<typeof listLikes>
 
 const isNot = (profileId: string) => (like: { id: string }) => like.id !== profileId
 
@@ -16,11 +14,11 @@ export function withGiven(likes: Likes, card: ProfileCard, liked: boolean, at: s
     like.id === card.id ? { ...like, liked, matched: liked } : like
   )
   const others = likes.profiles.filter(isNot(card.id))
-  if (!liked) return { profiles: others, liked_by }
+  if (!liked) return { ...likes, profiles: others, liked_by }
   const given = likes.profiles.find(({ id }) => id === card.id)
-  if (given) return { profiles: likes.profiles, liked_by }
+  if (given) return { ...likes, liked_by }
   const like = { ...card, liked: true, liked_at: at, matched: back }
-  return { profiles: [like, ...others], liked_by }
+  return { ...likes, profiles: [like, ...others], liked_by }
 }
 
 /** The lists after somebody liked the member. */
@@ -29,7 +27,8 @@ export function withReceived(likes: Likes, card: ProfileCard, at: string): Likes
     like.id === card.id ? { ...like, matched: true } : like
   )
   const like = { ...card, liked_at: at, matched: card.liked, like_new: true }
-  return { profiles, liked_by: [like, ...likes.liked_by.filter(isNot(card.id))] }
+  const others = withoutReceived(likes, card.id)
+  return { ...others, profiles, liked_by: [like, ...others.liked_by], num_new: others.num_new + 1 }
 }
 
 /** The lists after it became known that the two like each other. */
@@ -42,17 +41,24 @@ export function withMatch(likes: Likes, card: ProfileCard, at: string): Likes {
 
 /** The profile was opened: its like is new no longer. */
 export function withSeen(likes: Likes, profileId: string): Likes {
-  if (!likes.liked_by.some(like => like.id === profileId && like.like_new)) return likes
+  if (!isNew(likes, profileId)) return likes
   const liked_by = likes.liked_by.map(like =>
     like.id === profileId ? { ...like, like_new: false } : like
   )
-  return { profiles: likes.profiles, liked_by }
+  return { ...likes, liked_by, num_new: likes.num_new - 1 }
 }
 
 /** The lists without somebody who was blocked. */
 export function withoutProfile(likes: Likes, profileId: string): Likes {
-  return {
-    profiles: likes.profiles.filter(isNot(profileId)),
-    liked_by: likes.liked_by.filter(isNot(profileId))
-  }
+  const profiles = likes.profiles.filter(isNot(profileId))
+  return { ...withoutReceived(likes, profileId), profiles }
+}
+
+function withoutReceived(likes: Likes, profileId: string): Likes {
+  const num_new = likes.num_new - Number(isNew(likes, profileId))
+  return { ...likes, liked_by: likes.liked_by.filter(isNot(profileId)), num_new }
+}
+
+function isNew({ liked_by }: Likes, profileId: string): boolean {
+  return liked_by.some(like => like.id === profileId && like.like_new)
 }

@@ -27,10 +27,18 @@ import {
   withoutProfile
 } from './like-lists.ts'
 
+/** Fills up a first page with the older ones that the member has asked for. */
+let withLoadedBefore = (likes: Likes): Likes | Promise<Likes> => likes
+
+/** For the screen that offers older ones (`older-likes.ts`). */
+export function onLikesLoaded(fill: typeof withLoadedBefore): void {
+  withLoadedBefore = fill
+}
+
 export const $likes = remote<Likes>(async () => {
   // A visitor who looks at a profile has no likes, and asking would count as a lost session.
   if (!$user.get()) throw new ApiError('authentication_required')
-  const likes = await call(listLikes)
+  const likes = await withLoadedBefore(await call(listLikes))
   rememberProfiles([...likes.profiles, ...likes.liked_by])
   // What is still on its way to the server is not in its answer yet.
   return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
@@ -45,7 +53,7 @@ onMount($likes, () =>
 
 /** Likes received that were not looked at yet: the badge of specification §2. */
 export const $newLikes = computed($likes, likes =>
-  likes.status === 'ready' ? likes.value.liked_by.filter(like => like.like_new).length : 0
+  likes.status === 'ready' ? likes.value.num_new : 0
 )
 
 /** Who is shown in the match pop-up. */
@@ -104,11 +112,14 @@ async function send(profileId: string, liked: boolean): Promise<void> {
     return
   }
   const { matched } = await call(sendLike, { body: { profile_id: profileId } })
+  // Who likes back has seen the like that came first; the server says the same.
+  if (matched) markLikeSeen(profileId)
   const card = $profiles.get()[profileId]
   if (matched && card && wanted.get(profileId)) tellMatch({ ...card, liked: true })
 }
 
-function showLiked(profileId: string, liked: boolean): void {
+/** Shows a like or its withdrawal wherever the profile stands. */
+export function showLiked(profileId: string, liked: boolean): void {
   changeProfile(profileId, { liked })
   $likes.change(likes => withOwnLike(likes, profileId, liked))
 }
@@ -127,7 +138,7 @@ function takeBack(profileId: string, stands: boolean, code: ErrorCode): void {
 }
 
 /** A reply and an event tell the liker of the same match, in either order: it is shown once. */
-function tellMatch(profile: ProfileCard): void {
+export function tellMatch(profile: ProfileCard): void {
   if (told.delete(profile.id)) return
   told.add(profile.id)
   showMatch(profile)
@@ -150,7 +161,10 @@ export function applyLikeEvent(event: ServerEvent): void {
   }
   if (event.name === 'ready' && !event.data.resumed) void $likes.reload()
   // A chat that was removed, or a block by either side, which takes the likes along.
-  if (event.name === 'chat_removed') void $likes.reload()
+  if (event.name === 'chat_removed') {
+    if ($match.get()?.profile.id === event.data.profile_id) closeMatch()
+    void $likes.reload()
+  }
 }
 
 function receiveLike(profile: ProfileCard): void {

@@ -6,6 +6,7 @@ import { currentLocale, useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { InterestIcon } from '#src/ui/InterestIcon.tsx'
+import { interestsOf } from './filter-query.ts'
 import { $filters, changeFilters } from './filters.ts'
 
 /** Shown before anybody asks for more. */
@@ -22,7 +23,7 @@ export function FilterInterests() {
   const t = useTexts('members')
   const names = useTexts('interests')
   const [all, setAll] = useState(false)
-  const chosen = ((useStore($filters) ?? {}).interests ?? '').split(',').filter(isKnown)
+  const chosen = interestsOf(useStore($filters) ?? {})
   const state = useStore($interests)
   const offered = state.status === 'ready' ? state.value.filter(isKnown) : [...known]
   const byName = new Intl.Collator(currentLocale())

@@ -1,43 +1,58 @@
 import { useStore } from '@nanostores/react'
-import { $regions } from '#src/features/settings/settings.ts'
+import { LocationButton } from '#src/features/location/LocationButton.tsx'
+import { type FoundPlace, clearFinding } from '#src/features/location/location.ts'
+import { $user } from '#src/features/session/session.ts'
+import { $readySettings, $regions } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { $filters, changeFilters } from './filters.ts'
-import { countryName } from './places.ts'
+import { $searchFields } from './search-fields.ts'
 
-/** Country and region, the region once there is a country. */
+/** Country and region, as far as the site offers them; the region once there is a country. */
 export function FilterPlace() {
   const t = useTexts('members')
+  const fields = useStore($searchFields)
   const { country, countryregion } = useStore($filters) ?? {}
+  const home = useHome()
   const state = useStore($regions)
   const countries = state.status === 'ready' ? state.value : []
-  const regions = countries.find(known => known.country === country)?.regions ?? []
+  const choosesCountry = fields.has('country') && countries.length > 1
+  const within = choosesCountry ? country : (country ?? home)
+  const regions = countries.find(known => known.country === within)?.regions ?? []
+  const choosesRegion = fields.has('countryregion')
+
+  const choose = (place: { country?: string | undefined; countryregion?: string | undefined }) => {
+    clearFinding()
+    changeFilters(place)
+  }
+  const take = (place: FoundPlace) =>
+    changeFilters({
+      ...(fields.has('country') ? { country: place.country } : {}),
+      ...(choosesRegion ? { countryregion: place.countryregion ?? undefined } : {})
+    })
   return (
     <div className="members-place">
-      <Field
-        as="select"
-        label={t('filter.country')}
-        value={country ?? ''}
-        onChange={event => changeFilters({ country: event.currentTarget.value || undefined })}
-      >
-        <option value="">{t('filter.any_country')}</option>
-        {country !== undefined && !countries.some(known => known.country === country) && (
-          <option value={country}>{countryName(country)}</option>
-        )}
-        {countries.map(known => (
-          <option key={known.country} value={known.country}>
-            {known.name}
-          </option>
-        ))}
-      </Field>
-      {regions.length > 0 && (
+      {choosesCountry && (
+        <Field
+          as="select"
+          label={t('filter.country')}
+          value={country ?? ''}
+          onChange={event => choose({ country: event.currentTarget.value || undefined })}
+        >
+          <option value="">{t('filter.any_country')}</option>
+          {countries.map(known => (
+            <option key={known.country} value={known.country}>
+              {known.name}
+            </option>
+          ))}
+        </Field>
+      )}
+      {choosesRegion && regions.length > 0 && (
         <Field
           as="select"
           label={t('filter.region')}
           value={countryregion ?? ''}
-          onChange={event =>
-            changeFilters({ countryregion: event.currentTarget.value || undefined })
-          }
+          onChange={event => choose({ countryregion: event.currentTarget.value || undefined })}
         >
           <option value="">{t('filter.any_region')}</option>
           {regions.map(({ id, name }) => (
@@ -47,6 +62,19 @@ export function FilterPlace() {
           ))}
         </Field>
       )}
+      <LocationButton brief onPlace={take} />
     </div>
+  )
+}
+
+/** Where somebody lives or looks from: whose regions are meant where no country is chosen. */
+function useHome(): string | undefined {
+  const user = useStore($user)
+  const settings = useStore($readySettings)
+  return (
+    user?.profile.country ??
+    settings?.geoip_selected_country ??
+    settings?.geoip_country ??
+    undefined
   )
 }

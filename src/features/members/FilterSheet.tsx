@@ -13,6 +13,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
   const results = useStore($results)
   const filters = useStore($filters) ?? {}
   const people = results.status === 'ready' ? peopleWords(results, filters, t) : null
+  const waiting = results.status === 'loading' ? t('filter.show_busy') : t('filter.show_none')
   return (
     <Dialog
       open={open}
@@ -20,9 +21,14 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
       title={t('filter.title')}
       closeLabel={t('filter.close')}
       foot={
-        <Button wide onClick={onClose}>
-          {people ? t('filter.show', { people }) : t('filter.show_none')}
-        </Button>
+        <>
+          <p className="visually-hidden" role="status">
+            {people}
+          </p>
+          <Button wide onClick={onClose}>
+            {people ? t('filter.show', { people }) : waiting}
+          </Button>
+        </>
       }
     >
       <FilterFields />

@@ -7,7 +7,7 @@ import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 
-/** Like and write, on a phone at the foot of the screen; visitors are led to the signup. */
+/** Like, give and write, on a phone at the foot of the screen; visitors are led to the signup. */
 export function MemberActions({ card: { id, name } }: { card: ProfileCard }) {
   const t = useTexts('members')
   const price = useStore($messagePrice)
@@ -23,6 +23,15 @@ export function MemberActions({ card: { id, name } }: { card: ProfileCard }) {
         href={href}
         onClick={act}
       />
+      {price && (
+        <IconButton
+          icon="gift"
+          kind="soft"
+          size="large"
+          label={t('member.gift', { name })}
+          href={pathTo('members-id-chat', { id }, { gift: 1 })}
+        />
+      )}
       <Button
         wide
         href={price ? pathTo('members-id-chat', { id }) : pathTo('signup', {}, { profile_id: id })}

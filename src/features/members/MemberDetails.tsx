@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import { type Interest, interests } from '#contract/interests.ts'
 import type { MemberProfile } from '#contract/members.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
@@ -8,11 +7,11 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Chip } from '#src/ui/Chip.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { InterestIcon } from '#src/ui/InterestIcon.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
+import { MemberInterests } from './MemberInterests.tsx'
+import { MemberNotes } from './MemberNotes.tsx'
 
 interface DetailsProps {
   member: MemberProfile
@@ -24,9 +23,7 @@ interface DetailsProps {
 /** Below the portrait: a sentence first, then what there is to know. */
 export function MemberDetails({ member, isOwn, children }: DetailsProps) {
   const t = useTexts('members')
-  const { name, quote, about, matched } = member
-  const settings = useStore($readySettings)
-  const fictional = useStore($fictionalWords).singular
+  const { quote, matched } = member
   return (
     <>
       {isOwn && (
@@ -48,42 +45,28 @@ export function MemberDetails({ member, isOwn, children }: DetailsProps) {
           {t('member.matched')}
         </p>
       )}
+      <Warning member={member} />
       <MemberInterests member={member} />
-      {about && (
-        <section>
-          <h2 className="member-heading">{t('member.about', { name })}</h2>
-          <p className="member-about">{about}</p>
-        </section>
-      )}
+      <MemberNotes member={member} />
       <MemberFacts member={member} />
-      {member.fictional && settings?.fictional_warning && (
-        <p className="member-warning">
-          <Icon name="feather" size="small" />
-          {t('member.warning', { name, fictional })}
-        </p>
-      )}
     </>
   )
 }
 
-function MemberInterests({ member }: { member: MemberProfile }) {
+/** Before anything is written: that no member stands behind it, and what a message costs all the same. */
+function Warning({ member: { name, kind, fictional } }: { member: MemberProfile }) {
   const t = useTexts('members')
-  const names = useTexts('interests')
-  const known = member.interests.filter((interest): interest is Interest =>
-    (interests as readonly string[]).includes(interest)
-  )
-  if (known.length === 0) return null
+  const isWarned = useStore($readySettings)?.fictional_warning
+  const word = useStore($fictionalWords).singular
+  if (kind === 'cam' || kind === 'resell') {
+    return <p className="member-warning">{t(`partner.${kind}`)}</p>
+  }
+  if (!fictional || !isWarned) return null
   return (
-    <section className="member-interests-part">
-      <h2 className="member-heading">{t('member.interests')}</h2>
-      <ul className="member-interests">
-        {known.map(interest => (
-          <li key={interest}>
-            <Chip icon={<InterestIcon interest={interest} size="small" />}>{names(interest)}</Chip>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p className="member-warning">
+      <Icon name="feather" size="small" />
+      {t('member.warning', { name, fictional: word })}
+    </p>
   )
 }
 

@@ -54,18 +54,17 @@ interface MemberViewProps {
 function Member({ card, member }: MemberViewProps) {
   const isOwn = useStore($user)?.id === card?.id
   const gallery = useGallery()
-  const strip = (place: 'sheet' | 'gallery') =>
-    member && (
-      <MemberStrip name={member.name} photos={member.photos} gallery={gallery} place={place} />
-    )
   if (member?.blocked) return <MemberBlocked member={member} />
+  const strip = (place: 'sheet' | 'gallery') =>
+    member && <MemberStrip {...member} gallery={gallery} isOwn={isOwn} place={place} />
   return (
     <article className="member">
       <MemberTop>{member && !isOwn && <MemberMenu member={member} />}</MemberTop>
-      <MemberGallery card={card} photos={member?.photos ?? null} gallery={gallery}>
+      <MemberGallery card={card} photos={member?.photos ?? null} gallery={gallery} isOwn={isOwn}>
         {strip('gallery')}
       </MemberGallery>
       {card && <MemberHead card={card} member={member} />}
+      {card && !isOwn && <MemberActions card={card} />}
       <div className="member-sheet">
         {member ? (
           <MemberDetails member={member} isOwn={isOwn}>
@@ -75,7 +74,6 @@ function Member({ card, member }: MemberViewProps) {
           <MemberDetailsSkeleton />
         )}
       </div>
-      {card && !isOwn && <MemberActions card={card} />}
     </article>
   )
 }

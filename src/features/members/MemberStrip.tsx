@@ -9,25 +9,26 @@ interface StripProps {
   name: string
   photos: Photo[]
   gallery: Gallery
+  isOwn: boolean
   /** In the sheet of a phone, or under the gallery of a desktop. */
   place: 'sheet' | 'gallery'
 }
 
 /** The photos in small; locked ones keep their place and shape. */
-export function MemberStrip({ name, photos, gallery, place }: StripProps) {
+export function MemberStrip({ name, photos, gallery, isOwn, place }: StripProps) {
   const t = useTexts('members')
   const { current, show } = gallery
   if (photos.length < 2) return null
   return (
     <ul
       className={classes('member-strip', `member-strip-${place}`)}
-      aria-label={t('member.photos', { name })}
+      aria-label={t('member.overview', { name })}
     >
       {photos.map((photo, index) => (
         <li key={photo.id} className={index === current ? 'is-current' : undefined}>
           <Portrait thumb={photo.thumb_filename} alt="" />
           {photo.locked ? (
-            <PhotoLock />
+            <PhotoLock name={name} isOwn={isOwn} />
           ) : (
             <button
               className="member-strip-show"

@@ -1,7 +1,7 @@
+import { useId } from 'react'
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/members.ts'
 import { useLike } from '#src/features/likes/use-like.ts'
-import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -9,8 +9,10 @@ import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
+import { KindLabel } from './KindLabel.tsx'
+import { openPortrait } from './morph.ts'
 import { $regionNames, placeOf } from './places.ts'
-import { nameAndAge, pictureAlt, pictureLabel } from './words.ts'
+import { nameAndAge, pictureAlt } from './words.ts'
 
 interface TileProps {
   card: ProfileCard
@@ -21,7 +23,7 @@ interface TileProps {
 /** Somebody's portrait with name, one line of facts and a heart. */
 export function MemberPicture({ card, eager = false }: TileProps) {
   const t = useTexts('members')
-  const label = pictureLabel(card, useStore($fictionalWords).singular, 'tile', t)
+  const id = useId()
   const { liked, href, act } = useLike(card.id)
   return (
     <Portrait
@@ -30,7 +32,16 @@ export function MemberPicture({ card, eager = false }: TileProps) {
       large={card.main_image?.filename}
       alt={pictureAlt(card, t)}
       eager={eager}
-      label={label && <Label icon={card.fictional ? 'feather' : null}>{label}</Label>}
+      label={
+        <span className="members-labels" id={id}>
+          <KindLabel card={card} where="tile" />
+          {card.is_new && (
+            <Label kind="new" icon={null}>
+              {t('tile.new')}
+            </Label>
+          )}
+        </span>
+      }
       action={
         <IconButton
           className="members-heart"
@@ -43,7 +54,12 @@ export function MemberPicture({ card, eager = false }: TileProps) {
       }
     >
       <PortraitName facts={<Facts card={card} />}>
-        <a className="members-link" href={pathTo('members-id', { id: card.id })}>
+        <a
+          className="members-link"
+          href={pathTo('members-id', { id: card.id })}
+          aria-describedby={id}
+          onClick={openPortrait}
+        >
           {nameAndAge(card)}
         </a>
       </PortraitName>

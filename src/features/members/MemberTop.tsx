@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { goBack } from '#src/lib/back.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { closePortrait } from './morph.ts'
 
 /** The way back, and at the other side what else can be done. */
 export function MemberTop({ children }: { children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function MemberTop({ children }: { children?: ReactNode }) {
         kind="glass"
         label={t('member.back')}
         href={pathTo('members')}
-        onClick={goBack}
+        onClick={closePortrait}
       />
       {children}
     </div>

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { $filters, countFilters } from './filters.ts'
+import { countFilters } from './filter-query.ts'
+import { $filters } from './filters.ts'
 import { $regionNames } from './places.ts'
 import { $results } from './search.ts'
 import { countWords } from './words.ts'
@@ -13,12 +16,18 @@ export function MembersHead({ onFilters }: { onFilters: () => void }) {
   const filters = useStore($filters) ?? {}
   const regionNames = useStore($regionNames)
   const count = countFilters(filters)
+  const isMember = useStore($user) !== null
   return (
     <header className="members-head">
       <h1 className="members-title">{t('title')}</h1>
       <p className="members-count" role="status">
         {results.status === 'ready' && countWords(results, filters, regionNames, t)}
       </p>
+      {isMember && (
+        <a className="members-swipe" href={pathTo('swipe-game')}>
+          {t('swipe')}
+        </a>
+      )}
       <IconButton
         className="members-filters"
         icon="filters"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/members.ts'
-import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
+import { suggestDraft } from '#src/features/chats/drafts.ts'
 import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -57,8 +57,7 @@ function Ask({ card }: { card: ProfileCard }) {
   const price = useStore($messagePrice)
   const questions = t('quote.questions', { returnObjects: true }) as string[]
   const question = questionFor(card.id, questions)
-  // What was begun to somebody is not written over.
-  const take = () => draftTo(card.id) === '' && keepDraft(card.id, question)
+  const take = () => void suggestDraft(card.id, question)
   return (
     <div className="members-question">
       <p className="members-question-head">{t(`quote.ask.${card.gender}`)}</p>

@@ -1,6 +1,8 @@
 import { onMount } from 'nanostores'
 import { type MemberProfile, getMember } from '#contract/members.ts'
 import { markLikeSeen } from '#src/features/likes/likes.ts'
+import { $user } from '#src/features/session/session.ts'
+import { visitorsSource } from '#src/features/session/visitor.ts'
 import { call } from '#src/lib/api.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
@@ -29,7 +31,9 @@ export async function reloadMember(profileId: string): Promise<void> {
 }
 
 async function loadMember(profileId: string): Promise<MemberProfile> {
-  const { member } = await call(getMember, { query: { id: profileId } })
+  // One's own profile is looked at with the eyes of others; editing it has a place of its own.
+  const as = $user.get()?.id === profileId ? 'others' : undefined
+  const { member } = await call(getMember, { query: { id: profileId, as, ...visitorsSource() } })
   rememberProfiles([member])
   markLikeSeen(profileId)
   return member

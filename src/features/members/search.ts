@@ -3,16 +3,20 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { type ProfileCard, searchMembers } from '#contract/members.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { $user } from '#src/features/session/session.ts'
+import { visitorsSource } from '#src/features/session/visitor.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { $filters, type Filters, queryOf } from './filters.ts'
+import { type Filters, textOf } from './filter-query.ts'
+import { $filters } from './filters.ts'
 import { rememberProfiles } from './profiles.ts'
 
 export interface ResultsPage {
   /** From 1. */
   pageNumber: number
   results: ProfileCard[]
+  /** Cam and resell tiles to stand among them; they count for nothing. */
+  tiles: ProfileCard[]
 }
 
 export interface Found {
@@ -22,6 +26,8 @@ export interface Found {
   /** There are more than could be counted. */
   more: boolean
   similar: ResultsPage[]
+  /** The filters that the similar people were found without. */
+  similarWithout: string[]
   /** Where the next page begins; null after the last one. */
   next: string | null
   adding: 'idle' | 'loading' | 'failed'
@@ -33,9 +39,12 @@ export type Results = { status: 'loading' } | { status: 'failed'; code: ErrorCod
 /** Searches because somebody looks; who comes back to the same question finds the same answer. */
 export const $results = atom<Results>({ status: 'loading' })
 
+/** What was found before, to stay in sight while others are looked for. */
+export const $lastFound = atom<Found | null>(null)
+
 /** Who asks for what: another member or another filter is another question. */
 const $question = computed([$filters, $user], (filters, user) =>
-  filters === null ? null : `${user?.id ?? ''}?${new URLSearchParams(queryOf(filters))}`
+  filters === null ? null : `${user?.id ?? ''}?${textOf(filters)}`
 )
 let answered: string | null = null
 let running: AbortController | null = null
@@ -49,7 +58,10 @@ onMount($results, () =>
 
 /** Asks anew, with the filters as they are. */
 export async function search(): Promise<void> {
+  const before = $results.get()
+  const last = before.status === 'loading' ? $lastFound.get() : before
   clearResults()
+  $lastFound.set(last?.status === 'ready' ? last : null)
   answered = $question.get()
   const filters = $filters.get()
   if (filters === null) return
@@ -60,8 +72,10 @@ export async function search(): Promise<void> {
     $results.set({
       status: 'ready',
       ...countOf(found),
-      pages: [{ pageNumber: 1, results: found.results }],
-      similar: found.similar.length > 0 ? [{ pageNumber: 1, results: found.similar }] : [],
+      pages: [{ pageNumber: 1, results: found.results, tiles: found.tiles }],
+      similar:
+        found.similar.length > 0 ? [{ pageNumber: 1, results: found.similar, tiles: [] }] : [],
+      similarWithout: found.similar_without,
       adding: 'idle'
     })
   })
@@ -79,9 +93,12 @@ export async function loadMore(): Promise<void> {
     const now = $results.get()
     if (found === null || now.status !== 'ready') return
     if (found instanceof ApiError) return $results.set({ ...now, adding: 'failed' })
-    const known = new Set(now.pages.flatMap(page => page.results.map(({ id }) => id)))
-    const results = found.results.filter(({ id }) => !known.has(id))
-    const pages = [...now.pages, { pageNumber: now.pages.length + 1, results }]
+    const known = new Set(
+      now.pages.flatMap(page => [...page.results, ...page.tiles].map(({ id }) => id))
+    )
+    const isNew = ({ id }: ProfileCard) => !known.has(id)
+    const [results, tiles] = [found.results.filter(isNew), found.tiles.filter(isNew)]
+    const pages = [...now.pages, { pageNumber: now.pages.length + 1, results, tiles }]
     $results.set({ ...now, ...countOf(found), pages, adding: 'idle' })
   })
 }
@@ -91,6 +108,7 @@ export function clearResults(): void {
   running?.abort()
   running = null
   answered = null
+  $lastFound.set(null)
   $results.set({ status: 'loading' })
 }
 
@@ -98,8 +116,13 @@ export function clearResults(): void {
 export function dropFromResults(profileId: string): void {
   const results = $results.get()
   if (results.status !== 'ready') return
+  const isOther = ({ id }: ProfileCard) => id !== profileId
   const without = (pages: ResultsPage[]) =>
-    pages.map(page => ({ ...page, results: page.results.filter(({ id }) => id !== profileId) }))
+    pages.map(page => ({
+      ...page,
+      results: page.results.filter(isOther),
+      tiles: page.tiles.filter(isOther)
+    }))
   const pages = without(results.pages)
   const dropped = countIn(results.pages) - countIn(pages)
   $results.set({
@@ -116,9 +139,12 @@ async function ask(
 ): Promise<ReplyOf<typeof searchMembers> | ApiError | null> {
   const mine = (running = new AbortController())
   try {
-    const found = await call(searchMembers, { query, signal: mine.signal })
+    const found = await call(searchMembers, {
+      query: { ...query, ...visitorsSource() },
+      signal: mine.signal
+    })
     if (mine !== running) return null
-    rememberProfiles([...found.results, ...found.similar])
+    rememberProfiles([...found.results, ...found.similar, ...found.tiles])
     return found
   } catch (error) {
     if (mine !== running) return null

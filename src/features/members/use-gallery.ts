@@ -1,19 +1,25 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Turning } from '#src/ui/turn-by-key.ts'
 
-export interface Gallery {
+export interface Gallery extends Turning {
   /** The list of photos that scrolls sideways. */
   rail: RefObject<HTMLUListElement | null>
-  /** Which photo is in sight, from 0. */
-  current: number
   /** Takes what was swiped to. */
   follow: () => void
-  show: (index: number) => void
 }
 
-/** Photos one at a time; the browser's own scrolling is the swipe. */
-export function useGallery(): Gallery {
+/**
+ * Photos one at a time; the browser's own scrolling is the swipe.
+ *
+ * @param start the photo in sight at first
+ */
+export function useGallery(start = 0): Gallery {
   const rail = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [current, setCurrent] = useState(start)
+  useLayoutEffect(() => {
+    const list = rail.current
+    list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' })
+  }, [start])
   return {
     rail,
     current,

@@ -3,30 +3,38 @@ import type { Gender } from '#contract/common.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { formatNumber } from '#src/lib/format.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
-import type { Filters } from './filters.ts'
+import type { Filters } from './filter-query.ts'
 import { countryName } from './places.ts'
 import type { Found } from './search.ts'
 
 export type MembersTexts = TFunction<['members', 'errors', 'common']>
 
+/** The name alone where the site shows no ages. */
 export function nameAndAge({ name, age }: Pick<ProfileCard, 'name' | 'age'>): string {
-  return `${name}, ${age}`
+  return age === null ? name : `${name}, ${age}`
 }
 
+/** Who somebody is, as far as a label says; without the kind it is a member's or a fictional one. */
+export type Labelled = Pick<ProfileCard, 'fictional' | 'main_image'> &
+  Partial<Pick<ProfileCard, 'kind'>>
+
 /**
- * What stands on a picture in words (design §8): that somebody is fictional, that a picture is
- * drawn; null for a photograph of a real member.
+ * What stands on a picture in words (design §8): that somebody is fictional or of the cam or resell
+ * kind, that a picture is drawn; null for a photograph of a real member.
  *
  * @param word the site's word for a fictional profile
  * @param where a line of text has less room than a tile, a tile less than a profile
  */
 export function pictureLabel(
-  card: Pick<ProfileCard, 'fictional' | 'main_image'>,
+  card: Labelled,
   word: string,
   where: 'line' | 'tile' | 'profile',
   t: MembersTexts
 ): string | null {
   const isDrawn = card.main_image?.illustration === true
+  if (card.kind === 'cam' || card.kind === 'resell') {
+    return t(`label.${card.kind}${isDrawn && where !== 'line' ? '_drawn' : ''}`)
+  }
   if (!card.fictional) return isDrawn ? t('picture.drawn') : null
   const texts = {
     line: 'label.fictional',
@@ -73,7 +81,8 @@ function countOf({ numResults, more }: Found, { gender }: Filters) {
   return { count: numResults, number: formatNumber(numResults) + (more ? '+' : ''), who }
 }
 
-function placeWords(
+/** "Utrecht", "de Verenigde Staten"; null where the search has no place. */
+export function placeWords(
   { country, countryregion }: Filters,
   regionNames: ReadonlyMap<string, string>,
   t: MembersTexts

@@ -1,35 +1,44 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import type { Gender } from '#contract/common.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/members.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { ChipGroup } from '#src/ui/ChipGroup.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { InterestChoice } from './InterestChoice.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { $countries } from './regions.ts'
+import { $answers, changeAnswers } from './answers.ts'
+import { prefillOf } from './learned.ts'
+import { $countries, placeOf } from './regions.ts'
+import { useStepError } from './use-step-error.ts'
 
 /** Step 2: who one is, where, one sentence, and what one likes. */
 export function AboutStep({ profile }: { profile: OwnProfile }) {
   const t = useTexts('signup')
   const countries = useStore($countries)
-  const [gender, setGender] = useState(profile.gender)
-  const [country, setCountry] = useState(profile.country)
-  const [countryregion, setRegion] = useState(profile.countryregion)
-  const [quote, setQuote] = useState(profile.quote ?? '')
-  const [interests, setInterests] = useState<readonly string[]>(profile.interests)
-  const regions = countries.find(candidate => candidate.country === country)?.regions ?? []
-  const answers = () => ({
-    ...(gender ? { gender } : {}),
-    country,
-    countryregion,
-    quote: quote.trim() === '' ? null : quote,
-    interests: [...interests]
-  })
+  const answers = useStore($answers)
+  const errorOf = useStepError()
+  const [learned] = useState(() => prefillOf(2))
+  const { country, countryregion } = answers.place ?? placeOf(learned, profile, countries)
+  const gender = answers.gender ?? learned.gender ?? profile.gender
+  const quote = answers.quote ?? learned.quote ?? profile.quote ?? ''
+  const interests = answers.interests ?? learned.interests ?? profile.interests
+  const isPrefilled = [learned.gender, learned.countryregion, learned.quote, learned.interests]
   return (
-    <StepFrame step={2} profile={profile} answers={answers} preview={{ quote, countryregion }}>
+    <StepFrame
+      step={2}
+      profile={profile}
+      answers={() => ({
+        ...(gender ? { gender } : {}),
+        country,
+        countryregion,
+        quote,
+        interests: [...interests]
+      })}
+      isPrefilled={isPrefilled.some(part => part !== undefined)}
+      preview={{ quote, countryregion }}
+    >
       <ChipGroup
         label={t('about.gender')}
         name="gender"
@@ -38,42 +47,13 @@ export function AboutStep({ profile }: { profile: OwnProfile }) {
           label: t(`about.genders.${value}`)
         }))}
         value={gender}
-        onChange={(value: Gender) => setGender(value)}
+        onChange={value => changeAnswers({ gender: value })}
       />
-      <div className="signup-pair">
-        <Field
-          as="select"
-          label={t('about.country')}
-          name="country"
-          value={country}
-          onChange={event => {
-            setCountry(event.target.value)
-            setRegion(null)
-          }}
-        >
-          {countries.map(({ country: code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Field>
-        <Field
-          as="select"
-          label={t('about.region')}
-          hint={t('about.region_hint')}
-          name="countryregion"
-          icon={<Icon name="pin" />}
-          value={countryregion ?? ''}
-          onChange={event => setRegion(event.target.value || null)}
-        >
-          <option value="">{t('about.no_region')}</option>
-          {regions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Field>
-      </div>
+      <PlaceFields
+        place={{ country, countryregion }}
+        countries={countries}
+        onChange={chosen => changeAnswers({ place: chosen })}
+      />
       <Field
         as="textarea"
         label={t('about.quote')}
@@ -83,9 +63,13 @@ export function AboutStep({ profile }: { profile: OwnProfile }) {
         rows={2}
         maxLength={limits.quoteLength}
         value={quote}
-        onChange={event => setQuote(event.target.value)}
+        error={errorOf('quote')}
+        onChange={event => changeAnswers({ quote: event.target.value })}
       />
-      <InterestChoice chosen={interests} onChange={setInterests} />
+      <InterestChoice
+        chosen={interests}
+        onChange={chosen => changeAnswers({ interests: [...chosen] })}
+      />
     </StepFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { MemberProfile } from '#contract/members.ts'
-import { pictureLabel } from '#src/features/members/words.ts'
+import { nameAndAge, pictureLabel } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import type { Remote, RemoteStore } from '#src/lib/remote.ts'
@@ -17,22 +17,8 @@ export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | n
   const words = useTexts('members')
   const state = useStore(chosen ?? $nobody)
   const word = useStore($fictionalWords).singular
-  if (state.status !== 'ready') {
-    return (
-      <>
-        <p className="signup-aside-title">{t('aside.bar')}</p>
-        <img
-          className="signup-aside-bar"
-          src="/art/index-phone.webp"
-          alt={t('aside.bar_picture')}
-          width={780}
-          height={880}
-        />
-        <p className="signup-aside-note">{t('aside.free')}</p>
-      </>
-    )
-  }
-  const { name, age, main_image, fictional, quote } = state.value
+  if (state.status !== 'ready') return <BarAside />
+  const { name, main_image, fictional, quote } = state.value
   const label = pictureLabel(state.value, word, 'tile', words)
   return (
     <>
@@ -45,9 +31,27 @@ export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | n
         label={label && <Label icon={fictional ? 'feather' : null}>{label}</Label>}
         eager
       >
-        <PortraitName>{`${name}, ${age}`}</PortraitName>
+        <PortraitName>{nameAndAge(state.value)}</PortraitName>
       </Portrait>
       {quote && <p className="signup-quote">‘{quote}’</p>}
+    </>
+  )
+}
+
+/** The free place at the bar; without words where it is not for everybody. */
+export function BarAside({ silent = false }: { silent?: boolean }) {
+  const t = useTexts('signup')
+  return (
+    <>
+      {!silent && <p className="signup-aside-title">{t('aside.bar')}</p>}
+      <img
+        className="signup-aside-bar"
+        src="/art/index-phone.webp"
+        alt={t('aside.bar_picture')}
+        width={780}
+        height={880}
+      />
+      {!silent && <p className="signup-aside-note">{t('aside.free')}</p>}
     </>
   )
 }

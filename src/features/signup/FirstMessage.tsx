@@ -3,9 +3,11 @@ import type { MemberProfile } from '#contract/members.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import type { RemoteStore } from '#src/lib/remote.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { $application, $draft, changeDraft } from './application.ts'
+import { $unavailable, chosenProfileId } from './chosen.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** The message that goes along, paid from the granted credits; to a fictional profile knowingly. */
@@ -14,8 +16,13 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
   const state = useStore(chosen)
   const draft = useStore($draft)
   const application = useStore($application)
-  const limit = useStore($readySettings)?.message_length ?? 1000
+  const settings = useStore($readySettings)
+  const limit = settings?.message_length ?? 1000
   const errorOf = useFieldError()
+  const isGone = useStore($unavailable).has(chosenProfileId() ?? '')
+  if (isGone || (state.status === 'failed' && state.code === 'profile_unavailable')) {
+    return <Banner>{t('message.gone')}</Banner>
+  }
   if (state.status !== 'ready') return null
   const { name, fictional } = state.value
   const needsConsent =
@@ -25,7 +32,12 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
       <Field
         as="textarea"
         label={t('message.label', { name })}
-        hint={t('message.hint')}
+        hint={
+          settings &&
+          t('message.hint', {
+            credits: t('common:price.credits', { count: settings.signup_credits })
+          })
+        }
         counter={
           draft.signup_message.length > limit * 0.8 && `${draft.signup_message.length} / ${limit}`
         }

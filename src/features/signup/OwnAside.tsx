@@ -5,15 +5,8 @@ import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
+import { ageAt } from '#shared/age.ts'
 import { $regionNames } from './regions.ts'
-
-function ageOf(dateOfBirth: string): number {
-  const today = new Date(environment.now())
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number)
-  const hadBirthday =
-    today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day)
-  return today.getFullYear() - year - (hadBirthday ? 0 : 1)
-}
 
 /** On a desktop: how others will see it, live. */
 export function OwnAside({ profile }: { profile: OwnProfile }) {
@@ -24,7 +17,7 @@ export function OwnAside({ profile }: { profile: OwnProfile }) {
       <p className="signup-aside-title">{t('aside.you')}</p>
       <OwnPicture profile={profile}>
         <PortraitName facts={region}>
-          {profile.name}, {ageOf(profile.date_of_birth)}
+          {profile.name}, {ageAt(profile.date_of_birth, new Date(environment.now()))}
         </PortraitName>
       </OwnPicture>
       {profile.quote && <p className="signup-quote">‘{profile.quote}’</p>}

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/members.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { ChipGroup } from '#src/ui/ChipGroup.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { $answers, changeAnswers } from './answers.ts'
+import { prefillOf } from './learned.ts'
+import { mend } from './steps.ts'
+import { useStepError } from './use-step-error.ts'
 
 const seekable = ['women', 'men', 'everyone'] as const
 const kinds = ['relationship', 'dates', 'friendship', 'chat'] as const
@@ -12,43 +17,52 @@ const kinds = ['relationship', 'dates', 'friendship', 'chat'] as const
 /** Step 3: whom one looks for, what for, and more words about oneself. */
 export function PersonalStep({ profile }: { profile: OwnProfile }) {
   const t = useTexts('signup')
-  const [seeks, setSeeks] = useState(profile.seeks)
-  const [looking_for, setLookingFor] = useState(profile.looking_for)
-  const [height, setHeight] = useState(String(profile.height_cm ?? ''))
-  const [about, setAbout] = useState(profile.about ?? '')
+  const [learned] = useState(() => prefillOf(3))
+  const given = useStore($answers)
+  const errorOf = useStepError()
+  const seeks = given.seeks ?? learned.seeks ?? profile.seeks
+  const looking_for = given.looking_for ?? profile.looking_for
+  const height = given.height ?? String(profile.height_cm ?? '')
+  const about = given.about ?? profile.about ?? ''
   const answers = () => ({
     ...(seeks ? { seeks } : {}),
     looking_for,
-    height_cm: height.trim() === '' ? null : Number(height),
-    about: about.trim() === '' ? null : about
+    height_cm: height.trim() === '' ? null : Number(height.replace(',', '.')),
+    about
   })
   return (
-    <StepFrame step={3} profile={profile} answers={answers}>
+    <StepFrame
+      step={3}
+      profile={profile}
+      answers={answers}
+      isPrefilled={learned.seeks !== undefined}
+    >
       <ChipGroup
         label={t('personal.seeks')}
         name="seeks"
         options={seekable.map(value => ({ value, label: t(`personal.seeking.${value}`) }))}
         value={seeks}
-        onChange={setSeeks}
+        onChange={value => changeAnswers({ seeks: value })}
       />
       <ChipGroup
         label={t('personal.looking_for')}
         name="looking_for"
         options={kinds.map(value => ({ value, label: t(`personal.kinds.${value}`) }))}
         value={looking_for}
-        onChange={setLookingFor}
+        onChange={value => changeAnswers({ looking_for: value })}
       />
       <Field
         label={t('personal.height')}
         hint={t('personal.height_hint')}
         name="height_cm"
-        type="number"
         inputMode="numeric"
-        min={120}
-        max={230}
         value={height}
+        error={errorOf('height_cm')}
         trailing={t('personal.centimetres')}
-        onChange={event => setHeight(event.target.value)}
+        onChange={event => {
+          mend('height_cm')
+          changeAnswers({ height: event.target.value })
+        }}
       />
       <Field
         as="textarea"
@@ -59,7 +73,8 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
         rows={4}
         maxLength={limits.aboutLength}
         value={about}
-        onChange={event => setAbout(event.target.value)}
+        error={errorOf('about')}
+        onChange={event => changeAnswers({ about: event.target.value })}
       />
     </StepFrame>
   )

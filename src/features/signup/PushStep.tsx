@@ -1,11 +1,23 @@
+import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OwnProfile } from '#contract/members.ts'
+import { Envelope } from '#src/features/account/Envelope.tsx'
 import { $user } from '#src/features/session/session.ts'
-import { useTexts } from '#src/lib/i18n.ts'
+import { loadTexts, useTexts } from '#src/lib/i18n.ts'
+import { lazily } from '#src/lib/lazily.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { StepFrame } from './StepFrame.tsx'
 
-/** Step 4: how one hears of an answer. */
+// Only the last step has it.
+const PushOffer = lazily(async () => {
+  const [{ PushOffer }] = await Promise.all([
+    import('#src/features/push/PushOffer.tsx'),
+    loadTexts('push')
+  ])
+  return PushOffer
+})
+
+/** Step 4: how one hears of an answer. Whatever the browser is told, the step goes on. */
 export function PushStep({ profile }: { profile: OwnProfile }) {
   const t = useTexts('signup')
   const user = useStore($user)
@@ -13,7 +25,7 @@ export function PushStep({ profile }: { profile: OwnProfile }) {
     <StepFrame step={4} profile={profile}>
       <ul className="signup-ways">
         <li>
-          <Icon name="mail" />
+          {user?.status === 'active' ? <Icon name="mail" /> : <Envelope sent />}
           <span>
             {t(user?.status === 'active' ? 'push.confirmed' : 'push.mail', {
               email: user?.email ?? ''
@@ -29,6 +41,9 @@ export function PushStep({ profile }: { profile: OwnProfile }) {
           <span>{t('push.private')}</span>
         </li>
       </ul>
+      <Suspense fallback={null}>
+        <PushOffer />
+      </Suspense>
     </StepFrame>
   )
 }

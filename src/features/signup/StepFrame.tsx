@@ -1,15 +1,18 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { type FormEvent, type ReactNode, use, useId, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import type { BodyOf } from '#contract/operation.ts'
 import type { OwnProfile, updateProfile } from '#contract/members.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import { go, pathTo } from '#src/lib/router.ts'
+import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { OwnAside, OwnPicture } from './OwnAside.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
-import { type StepNumber, $saving, finishStep, goToStep, lastStep } from './steps.ts'
+import { SignupPlaceContext } from './place.ts'
+import { stepBack } from './step-history.ts'
+import { type StepNumber, $saving, finishStep, lastStep } from './steps.ts'
+import { useFirstError } from '#src/ui/use-first-error.ts'
+import { isShownAtField } from './use-step-error.ts'
 
 const names = { 1: 'photo', 2: 'about', 3: 'personal', 4: 'push' } as const
 
@@ -18,19 +21,26 @@ interface StepFrameProps {
   profile: OwnProfile
   /** What is stored on going on; "later" stores nothing. */
   answers?: () => BodyOf<typeof updateProfile>
+  /** Something in it comes from what a lander learned. */
+  isPrefilled?: boolean
   /** As it would look with what is being typed. */
   preview?: Partial<OwnProfile>
   children: ReactNode
 }
 
 /** A step after the account: "later" is always there, and what is typed shows on the left. */
-export function StepFrame({ step, profile, answers, preview, children }: StepFrameProps) {
+export function StepFrame(props: StepFrameProps) {
+  const { step, profile, answers, preview } = props
+  const { done } = use(SignupPlaceContext)
   const t = useTexts('signup')
   const saving = useStore($saving)
   const form = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  const problem = saving.status === 'failed' ? saving : null
+  useFirstError(fields, problem)
   const shown = { ...profile, ...preview }
   const goOn = async (given: BodyOf<typeof updateProfile>) => {
-    if (await finishStep(step, given)) go('members')
+    if (await finishStep(step, given)) done()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +54,7 @@ export function StepFrame({ step, profile, answers, preview, children }: StepFra
       aside={<OwnAside profile={shown} />}
       picture={step === 1 ? undefined : <OwnPicture profile={shown} />}
       closeHref={pathTo('members')}
-      onBack={step === 1 ? undefined : () => goToStep((step - 1) as StepNumber)}
+      onBack={step === 1 ? undefined : () => stepBack(step)}
       foot={
         <>
           <Button kind="quiet" onClick={() => void goOn({})}>
@@ -61,11 +71,14 @@ export function StepFrame({ step, profile, answers, preview, children }: StepFra
         </>
       }
     >
-      <form className="signup-form" id={form} onSubmit={submit}>
-        {children}
+      <form className="signup-form" id={form} noValidate ref={fields} onSubmit={submit}>
+        {props.isPrefilled && <p className="signup-learned">{t('learned')}</p>}
+        {props.children}
         <div aria-live="assertive">
-          {saving.status === 'failed' && (
-            <Banner kind="danger">{t(`errors:${saving.code}`, { minutes: 1, min_age: 18 })}</Banner>
+          {problem && !isShownAtField(problem.fields) && (
+            <Banner kind="danger">
+              {t(`errors:${problem.code}`, { minutes: 1, min_age: 18 })}
+            </Banner>
           )}
         </div>
       </form>

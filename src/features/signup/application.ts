@@ -2,15 +2,18 @@ import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
 import { signUp } from '#contract/account.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
-import { memberOf } from '#src/features/members/member.ts'
-import { setUser } from '#src/features/session/session.ts'
+import { limits } from '#contract/limits.ts'
+import { $user, setUser } from '#src/features/session/session.ts'
+import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { persisted } from '#src/lib/persisted.ts'
-import { goInstead } from '#src/lib/router.ts'
-import { tracking } from './tracking.ts'
+import { tracking } from '#src/lib/traffic-source.ts'
+import { birthProblem, nameProblem } from '#shared/application-rules.ts'
+import { chosenProfileId, isReachable, markUnavailable } from './chosen.ts'
+import { learned } from './learned.ts'
 
 /** What step 0 asks for, as it is typed. */
 const Draft = z.object({
@@ -18,7 +21,10 @@ const Draft = z.object({
   email: z.string(),
   date_of_birth: z.string(),
   signup_message: z.string(),
-  fictional_consent: z.boolean()
+  fictional_consent: z.boolean(),
+  /** Whom the message is for, and what a lander had put into it. */
+  message_to: z.string(),
+  message_learned: z.string()
 })
 export type Draft = z.output<typeof Draft>
 
@@ -27,24 +33,65 @@ const empty: Draft = {
   email: '',
   date_of_birth: '',
   signup_message: '',
-  fictional_consent: false
+  fictional_consent: false,
+  message_to: '',
+  message_learned: ''
 }
 const kept = persisted('signup', Draft, empty, 'session')
 
-/** The draft survives a reload; the password is kept nowhere. */
+/** The draft survives a reload; the password is kept in memory only. */
 export const $draft = atom<Draft>(kept.read())
+export const $password = atom('')
 
 export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change })
   kept.write($draft.get())
+  takeBack(...Object.keys(change))
+}
+
+export function changePassword(password: string): void {
+  $password.set(password)
+  takeBack('password')
+}
+
+/**
+ * Puts in what a lander learned of the first message. Nobody gets words that were meant for somebody
+ * else, and words that the visitor changed or took out stay as they are.
+ */
+export function beginDraft(): void {
+  const id = chosenProfileId()
+  const { profile_id, signup_message } = learned()
+  const message_to = id ?? ''
+  const message_learned = id !== null && (profile_id ?? id) === id ? (signup_message ?? '') : ''
+  const draft = $draft.get()
+  if (draft.message_to === message_to && draft.message_learned === message_learned) return
+  const message = { signup_message: message_learned, fictional_consent: false }
+  changeDraft({ message_to, message_learned, ...message })
 }
 
 export type Application =
   | { status: 'idle' }
   | { status: 'sending' }
+  /** The site keeps its accounts discreet: what comes next stands in a mail. */
+  | { status: 'mailed'; email: string }
   | { status: 'failed'; code: ErrorCode; details: Omit<ErrorReply, 'error'> }
 
 export const $application = atom<Application>({ status: 'idle' })
+
+/** What was said of these fields is over: they are being mended. */
+function takeBack(...fields: string[]): void {
+  const application = $application.get()
+  if (application.status !== 'failed') return
+  const named = application.details.fields ?? []
+  const left = named.filter(field => !fields.includes(field))
+  if (left.length === named.length) return
+  const { code, details } = application
+  $application.set(
+    left.length === 0
+      ? { status: 'idle' }
+      : { status: 'failed', code, details: { ...details, fields: left } }
+  )
+}
 
 /** Names of the fields that are wrong. */
 export const $wrong = computed(
@@ -53,16 +100,20 @@ export const $wrong = computed(
     new Set(application.status === 'failed' ? application.details.fields : [])
 )
 
-/** The profile to whom the first message goes, when signup was started from one. */
-export function chosenProfileId(): string | null {
-  return environment.query().get('profile_id')
-}
+/** Something was typed or sent: a slip of the finger must not end it (specification §4). */
+export const $isInProgress = computed(
+  [$draft, $password, $application, $user],
+  (draft, password, { status }, user) =>
+    user !== null ||
+    status === 'sending' ||
+    `${draft.name}${draft.email}${draft.date_of_birth}${password}` !== '' ||
+    draft.signup_message !== draft.message_learned
+)
 
-/** That profile as a store; null when nobody was chosen. */
-export function chosenProfile() {
-  const id = chosenProfileId()
-  return id === null ? null : memberOf(id)
-}
+/** Leaving now is worth a question: nobody loses their way by a slip of the finger. */
+export const $isAskedBeforeLeaving = computed([$isInProgress, $user], (isInProgress, user) =>
+  user === null ? isInProgress : user.signup_step !== null
+)
 
 let intent = { of: '', key: '' }
 
@@ -71,25 +122,56 @@ function keyFor(of: string): string {
   return intent.key
 }
 
+/** The message that goes along; nothing when there is nobody to receive it. */
+function firstMessage() {
+  const { signup_message, fictional_consent } = $draft.get()
+  const profile_id = chosenProfileId()
+  if (profile_id === null || !isReachable(profile_id)) return {}
+  const message = signup_message.trim() === '' ? {} : { signup_message }
+  return { profile_id, fictional_consent, ...message }
+}
+
+/** The server's own rules, asked beforehand: first what cannot be right, then what may not be. */
+function problemOf(
+  { name, email, date_of_birth }: Pick<Draft, 'name' | 'email' | 'date_of_birth'>,
+  issues: readonly { path: PropertyKey[] }[]
+): { code: ErrorCode; details: { fields: string[] } } | null {
+  const minimumAge = $readySettings.get()?.minimum_age ?? limits.minimumAge
+  const problems = {
+    name: nameProblem(name, email),
+    date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(environment.now()))
+  }
+  const named = Object.entries(problems)
+  const invalid = new Set([
+    ...issues.map(({ path }) => String(path[0])),
+    ...named.filter(([, code]) => code === 'invalid_input').map(([field]) => field)
+  ])
+  if (invalid.size > 0) return { code: 'invalid_input', details: { fields: [...invalid] } }
+  const [refused] = named.flatMap(([field, code]) => (code ? [{ field, code }] : []))
+  return refused ? { code: refused.code, details: { fields: [refused.field] } } : null
+}
+
 /**
  * Step 0: account, session and first message in one call. What is wrong comes back with the names of
  * the fields; nothing that was typed goes.
+ *
+ * @param joined what follows in the same instant when the account is there
  */
-export async function apply(password: string): Promise<void> {
-  const { signup_message, fictional_consent, ...draft } = $draft.get()
-  const profile_id = chosenProfileId() ?? undefined
-  const message = signup_message.trim() === '' ? {} : { signup_message }
+export async function apply(password: string, joined = () => {}): Promise<void> {
+  const { name, email, date_of_birth } = $draft.get()
   const body = {
-    ...draft,
+    name,
+    email,
+    date_of_birth,
     password,
     language: currentLocale(),
     tracking: tracking(),
-    ...(profile_id === undefined ? {} : { profile_id, fictional_consent, ...message })
+    ...firstMessage()
   }
   const checked = signUp.body.safeParse(body)
-  if (!checked.success) {
-    const fields = [...new Set(checked.error.issues.map(issue => String(issue.path[0])))]
-    $application.set({ status: 'failed', code: 'invalid_input', details: { fields } })
+  const problem = problemOf(body, checked.error?.issues ?? [])
+  if (!checked.success || problem) {
+    $application.set({ status: 'failed', ...(problem ?? { code: 'invalid_input', details: {} }) })
     return
   }
   $application.set({ status: 'sending' })
@@ -97,11 +179,15 @@ export async function apply(password: string): Promise<void> {
     const { user } = await call(signUp, { body, key: keyFor(JSON.stringify(body)) })
     kept.clear()
     $draft.set(empty)
-    $application.set({ status: 'idle' })
+    $password.set('')
+    $application.set(user ? { status: 'idle' } : { status: 'mailed', email })
+    if (!user) return
     setUser(user)
-    goInstead('complete-signup')
+    joined()
   } catch (error) {
     const { code, details } = expectApiError(error)
+    const { profile_id } = checked.data
+    if (code === 'profile_unavailable' && profile_id) markUnavailable(profile_id)
     $application.set({ status: 'failed', code, details })
   }
 }

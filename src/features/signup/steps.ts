@@ -1,19 +1,19 @@
 import { atom, computed } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type OwnProfile, getProfile, updateProfile } from '#contract/members.ts'
-import { addPhoto, removePhoto } from '#contract/photos.ts'
-import { $user, loadSession, setUser } from '#src/features/session/session.ts'
+import { updateProfile } from '#contract/members.ts'
+import { $ownProfile } from '#src/features/profile/own-profile.ts'
+import { $user, setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { remote } from '#src/lib/remote.ts'
 import type { BodyOf } from '#contract/operation.ts'
+import { forgetAnswers } from './answers.ts'
+import { endFlow } from './flow.ts'
+import { forgetLearned } from './learned.ts'
 
 /** Steps 1–4 after the account is there: photo, about me, personal info, push. */
 export type StepNumber = 1 | 2 | 3 | 4
 export const lastStep = 4
-
-export const $profile = remote<OwnProfile>(async () => (await call(getProfile)).profile)
 
 /** The step that a member looks at, when it is not the one that the server keeps. */
 const $chosen = atom<StepNumber | null>(null)
@@ -55,17 +55,52 @@ export async function finishStep(
 ): Promise<boolean> {
   const user = $user.get()
   const next = step === lastStep ? null : ((step + 1) as StepNumber)
-  // Who is through with the flow and comes back to change something stays through.
-  const signup_step = user?.signup_step === null ? null : next
+  const signup_step = waitingAfter(user?.signup_step, next)
+  const body = { ...answers, signup_step }
+  const fields = invalidFields(body)
+  if (fields.length > 0) {
+    $saving.set({ status: 'failed', code: 'invalid_input', fields })
+    return false
+  }
   const isSaved = await save(async () => {
-    const { profile } = await call(updateProfile, { body: { ...answers, signup_step } })
-    $profile.put(profile)
+    const { profile } = await call(updateProfile, { body })
+    $ownProfile.put(profile)
+    // Before the member counts as signed up: at the signup's address another screen then takes the
+    // place of this one, and that is a leaving.
+    if (next === null) endFlow('complete')
     const current = $user.get()
     if (current) setUser({ ...current, signup_step })
   })
   if (!isSaved) return false
-  $chosen.set(next)
-  return next === null
+  if (next !== null) {
+    $chosen.set(next)
+    return false
+  }
+  forgetLearned()
+  forgetAnswers()
+  return true
+}
+
+/** Who went back and goes on, or is through and changes something, is as far as before. */
+function waitingAfter(waiting: number | null | undefined, next: StepNumber | null): number | null {
+  return waiting === null || next === null ? null : Math.max(waiting ?? next, next)
+}
+
+function invalidFields(body: BodyOf<typeof updateProfile>): string[] {
+  const issues = updateProfile.body.safeParse(body).error?.issues ?? []
+  return [...new Set(issues.map(({ path }) => String(path[0])))]
+}
+
+/** The flow is left: whoever comes back begins at the step that waits. */
+export function leaveSteps(): void {
+  $chosen.set(null)
+  $saving.set({ status: 'idle' })
+}
+
+/** A field is being mended: what was said of it is over. */
+export function mend(field: string): void {
+  const saving = $saving.get()
+  if (saving.status === 'failed' && saving.fields.includes(field)) $saving.set({ status: 'idle' })
 }
 
 export function goToStep(step: StepNumber): void {
@@ -73,27 +108,4 @@ export function goToStep(step: StepNumber): void {
   $chosen.set(step)
 }
 
-/** Uploads a picture as the next one of the profile. */
-export async function uploadPhoto(file: File): Promise<void> {
-  await save(async () => {
-    const { photo } = await call(addPhoto, { body: { file } })
-    $profile.change(profile => ({ ...profile, photos: [...profile.photos, photo] }))
-    await loadSession()
-  })
-}
-
-export async function deletePhoto(id: string): Promise<void> {
-  await save(async () => {
-    await call(removePhoto, { query: { id } })
-    $profile.change(profile => ({
-      ...profile,
-      photos: profile.photos.filter(photo => photo.id !== id)
-    }))
-    await loadSession()
-  })
-}
-
-onForget(() => {
-  $chosen.set(null)
-  $saving.set({ status: 'idle' })
-})
+onForget(leaveSteps)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blockMember } from '#contract/blocks.ts'
 import { autoLike, listLikes, sendLike } from '#contract/likes.ts'
+import { updateProfile } from '#contract/members.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import type { MemberOptions } from '#tests/support/factories.ts'
@@ -36,7 +37,7 @@ test('offers somebody who really liked the member and waits for an answer', asyn
 test('writes nothing', async () => {
   await man()
   await offered()
-  expect((await ann.call(listLikes)).reply).toEqual({ profiles: [], liked_by: [] })
+  expect((await ann.call(listLikes)).reply).toMatchObject({ profiles: [], liked_by: [] })
   expect(await api.deps.db.selectFrom('event').selectAll().execute()).toEqual([])
 })
 
@@ -93,11 +94,42 @@ test('suggests people with a picture before those without', async () => {
   expect(await offered()).toMatchObject({ id: shown.id })
 })
 
+test('never offers oneself, tiles that are nobody, or people one likes already', async () => {
+  const eve = await api.member({ gender: 'woman', seeks: 'women' })
+  expect(await offered(eve)).toBe('not_found')
+  await man({ kind: 'cam' })
+  await man({ kind: 'resell' })
+  expect(await offered()).toBe('not_found')
+  const liked = await man()
+  await like(ann, liked)
+  expect(await offered()).toBe('not_found')
+})
+
+test('never offers somebody invisible, not even who liked before', async () => {
+  const ben = await man()
+  await like(ben, ann)
+  expect(await offered()).toEqual({ id: ben.id, suggestion: false })
+  await ben.call(updateProfile, { body: { invisible: true } })
+  expect(await offered()).toBe('not_found')
+})
+
+test('leaves a new like new: only opening the profile clears it', async () => {
+  await like(await man(), ann)
+  await offered()
+  expect((await ann.call(listLikes)).reply).toMatchObject({
+    num_new: 1,
+    liked_by: [{ like_new: true }]
+  })
+})
+
 test('offers nobody who is blocked or hidden', async () => {
   const ben = await man()
   await like(ben, ann)
   await ann.call(blockMember, { body: { profile_id: ben.id } })
   await man({ status: 'deleted' })
+  expect(await offered()).toBe('not_found')
+  const cas = await man()
+  await cas.call(blockMember, { body: { profile_id: ann.id } })
   expect(await offered()).toBe('not_found')
 })
 

@@ -79,17 +79,116 @@ test('leaves region and town behind when the country changes', async () => {
   expect(reply.profile).toMatchObject({ country: 'BE', countryregion: null, city: null })
 })
 
-test.each<[string, BodyOf<typeof updateProfile>]>([
-  ['interests', { interests: ['knitting_with_wolves'] }],
-  ['interests', { interests: ['art', 'bbq', 'beach', 'beer', 'biking', 'coffee'] }],
-  ['country', { country: 'KP' }],
-  ['height_cm', { height_cm: 119 }],
-  ['quote', { quote: 'x'.repeat(201) }],
-  ['gender', { gender: 'cat' as never }],
-  ['signup_step', { signup_step: 5 }]
-])('refuses a bad value for %s', async (field, body) => {
-  const { status, error } = await change(body)
-  expect([status, error]).toEqual([400, { error: 'invalid_input', fields: [field] }])
+test('leaves the town behind when the region changes without a new one', async () => {
+  expect((await change({ countryregion: 'NL-UT' })).reply.profile.city).toBe('Utrecht')
+  expect((await change({ countryregion: 'NL-GR' })).reply.profile.city).toBeNull()
+  const moved = await change({ countryregion: 'NL-FR', city: 'Leeuwarden' })
+  expect(moved.reply.profile).toMatchObject({ countryregion: 'NL-FR', city: 'Leeuwarden' })
+})
+
+const everything: Required<Omit<BodyOf<typeof updateProfile>, 'signup_step'>> = {
+  gender: 'other',
+  seeks: 'everyone',
+  looking_for: 'friendship',
+  height_cm: 181,
+  country: 'NL',
+  countryregion: 'NL-GR',
+  city: 'Groningen',
+  quote: 'Altijd te vroeg.',
+  about: 'Bakt brood.',
+  ideal_evening: 'Soep, en dan nog een soep.',
+  seeking: 'Iemand die ook te vroeg komt.',
+  relationship: 'open',
+  figure: 'curvy',
+  smoking: 'sometimes',
+  drinking: 'no',
+  children: 'grown_up',
+  occupation: 'Bakker',
+  speaks: ['nl', 'pl'],
+  hides_place: true,
+  invisible: true,
+  interests: ['coffee', 'tea']
+}
+
+test('keeps every field, and takes every one back that may be empty', async () => {
+  expect((await change(everything)).reply.profile).toMatchObject(everything)
+  expect((await ann.call(getProfile)).reply.profile).toMatchObject(everything)
+  const nothing = {
+    looking_for: null,
+    height_cm: null,
+    countryregion: null,
+    city: null,
+    quote: null,
+    about: null,
+    ideal_evening: null,
+    seeking: null,
+    relationship: null,
+    figure: null,
+    smoking: null,
+    drinking: null,
+    children: null,
+    occupation: null,
+    speaks: [],
+    hides_place: false,
+    invisible: false,
+    interests: []
+  }
+  expect((await change(nothing)).reply.profile).toMatchObject(nothing)
+})
+
+test('an empty text means nothing said', async () => {
+  const texts = ['quote', 'about', 'ideal_evening', 'seeking', 'occupation', 'city'] as const
+  for (const name of texts) {
+    for (const empty of ['', '  \n ']) {
+      await change({ [name]: 'Iets.' })
+      expect((await change({ [name]: empty })).reply.profile[name]).toBeNull()
+    }
+  }
+})
+
+test('names a language and an interest once', async () => {
+  const { reply } = await change({ speaks: ['nl', 'nl'], interests: ['tea', 'tea'] })
+  expect(reply.profile).toMatchObject({ speaks: ['nl'], interests: ['tea'] })
+})
+
+const five = ['art', 'bbq', 'beach', 'beer', 'biking']
+
+test.each<[string, unknown, unknown]>([
+  ['quote', 'x'.repeat(200), 'x'.repeat(201)],
+  ['about', 'x'.repeat(1000), 'x'.repeat(1001)],
+  ['ideal_evening', 'x'.repeat(500), 'x'.repeat(501)],
+  ['seeking', 'x'.repeat(500), 'x'.repeat(501)],
+  ['occupation', 'x'.repeat(60), 'x'.repeat(61)],
+  ['city', 'x'.repeat(80), 'x'.repeat(81)],
+  ['height_cm', 120, 119],
+  ['height_cm', 230, 231],
+  ['height_cm', 172, 172.5],
+  ['interests', five, [...five, 'coffee']],
+  ['interests', ['wine'], ['knitting_with_wolves']],
+  ['speaks', ['nl', 'en', 'de', 'fr', 'it'], ['nl', 'en', 'de', 'fr', 'it', 'es']],
+  ['speaks', ['no'], ['xx']],
+  ['gender', 'other', 'cat'],
+  ['gender', 'man', null],
+  ['seeks', 'everyone', 'nobody'],
+  ['looking_for', 'chat', 'money'],
+  ['relationship', 'widowed', 'complicated'],
+  ['figure', 'plus', 'round'],
+  ['smoking', 'yes', 'often'],
+  ['drinking', 'sometimes', true],
+  ['children', 'at_home', 3],
+  ['hides_place', true, 'yes'],
+  ['invisible', false, null],
+  ['country', 'BE', 'KP'],
+  ['countryregion', 'NL-GR', 'NL-XX'],
+  ['signup_step', 4, 5],
+  ['signup_step', 1, 0]
+])('takes a good %s and refuses one beyond its edge by name', async (field, good, bad) => {
+  expect((await change({ [field]: good })).status).toBe(200)
+  const before = (await ann.call(getProfile)).reply.profile
+  const { status, error } = await change({ about: 'Nieuw.', [field]: bad })
+  expect([status, error.error]).toEqual([400, 'invalid_input'])
+  expect(error.fields).toContain(field)
+  expect((await ann.call(getProfile)).reply.profile).toEqual(before)
 })
 
 test('refuses guests', async () => {

@@ -142,23 +142,18 @@ test('labels fictional profiles and can leave them out, among similar people too
   expect(without.similar.map(card => card.id)).toEqual([real])
 })
 
-test('offers similar people of that gender and age when the filters leave few', async () => {
-  const [match, elsewhere] = await population(
-    { gender: 'man', country: 'NL' },
-    { gender: 'man', country: 'BE' },
-    { gender: 'woman', country: 'NL' },
-    { gender: 'man', country: 'BE', date_of_birth: '1950-01-01' }
+test('says who is new on both sides of seven days to the second', async () => {
+  const second = 1 / 86_400
+  const [young, old] = await population(
+    { signup_at: ago(limits.newDays - second) },
+    { signup_at: ago(limits.newDays) }
   )
-  const found = await search(ann, { gender: 'man', max_age: 50, country: 'NL' })
-  expect(found.ids).toEqual([match])
-  expect(found.similar.map(card => card.id)).toEqual([elsewhere])
-})
-
-test('offers at most twelve similar people, and none when there are six results', async () => {
-  await population(...Array.from({ length: 6 }, () => ({ country: 'BE' })))
-  await population(...Array.from({ length: 13 }, () => ({ country: 'NL' })))
-  expect((await search(ann, { country: 'BE' })).similar).toEqual([])
-  expect((await search(ann, { country: 'DE' })).similar).toHaveLength(12)
+  expect((await search(ann, { new: '1' })).ids).toEqual([young])
+  const { results } = await search(ann)
+  expect(results.map(({ id, is_new }) => [id, is_new])).toEqual([
+    [young, true],
+    [old, false]
+  ])
 })
 
 test('pages through everybody once, also those who signed up in the same instant', async () => {
@@ -227,9 +222,24 @@ test.each(['nonsense', '', 'MTIz', Buffer.from('x y').toString('base64url')])(
 
 test('lets guests search where the site allows it, and nowhere else', async () => {
   expect((await search(api.guest)).ids).toEqual([ann.id])
-  api = await openApi({ site: { logged_out_search: false } })
+  const closed = { logged_out_search: false, logged_out_search_trafficsource: false }
+  api = await openApi({ site: closed })
   const member = await api.member()
   const { status, error } = await api.guest.call(searchMembers, {})
   expect([status, error.error]).toEqual([403, 'search_closed'])
+  const { error: refused } = await api.guest.call(searchMembers, { query: { ref: 'stop-7' } })
+  expect(refused.error).toBe('search_closed')
   expect((await search(member)).ids).toEqual([])
+})
+
+test('lets guests with a traffic source search where only they may', async () => {
+  api = await openApi({
+    site: { logged_out_search: false, logged_out_search_trafficsource: true }
+  })
+  const ask = async (query: QueryOf<typeof searchMembers>) =>
+    (await api.guest.call(searchMembers, { query })).status
+  expect(await ask({})).toBe(403)
+  expect(await ask({ network: '', ref: '' })).toBe(403)
+  expect(await ask({ network: 'bus' })).toBe(200)
+  expect(await ask({ ref: 'stop-7', country: 'NL' })).toBe(200)
 })

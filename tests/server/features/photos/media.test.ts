@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { isPublicFile } from '#server/features/photos/keys.ts'
-import { type RenderDemo, mediaRoutes } from '#server/features/photos/media.ts'
+import { mediaRoutes } from '#server/features/photos/media.ts'
 import { photoOf } from '#server/features/photos/images.ts'
+import { type RenderDemo, pictureSource } from '#server/features/photos/source.ts'
 import { type Environment, mountErrors } from '#server/lib/request.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 
@@ -14,7 +15,7 @@ async function openMedia(files: string[] = [], renderDemo?: RenderDemo) {
   for (const key of files) await storage.put(key, bytes)
   const app = new Hono<Environment>()
   mountErrors(app)
-  mediaRoutes(app, { storage }, renderDemo)
+  mediaRoutes(app, pictureSource(storage, renderDemo))
   return { storage, get: async (key: string) => app.request(`/media/${key}`) }
 }
 
@@ -116,11 +117,17 @@ test('names the blurred version of a locked photo and nothing else', () => {
     storage_key: `private/photos/${id}`,
     status: 'active',
     private: true,
+    private_before: null,
     illustration: false,
+    crop: null,
+    match_crop: null,
+    refusal: null,
+    reviewed_at: null,
     created_at: new Date(0)
   } as const
-  const locked = photoOf(photo, { locked: true })
+  const sign = () => '/api/media.php?signed'
+  const locked = photoOf(photo, { locked: true, sign })
   expect(locked.filename).toBeNull()
   expect(locked.thumb_filename).toBe(`/media/private/photos/${id}/blurred.webp`)
-  expect(photoOf(photo, { locked: false }).filename).toContain('large')
+  expect(photoOf(photo, { locked: false, sign }).filename).toBe('/api/media.php?signed')
 })

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addPhoto, removePhoto } from '#contract/photos.ts'
 import { getUser } from '#contract/session.ts'
 import { addPhotoTo } from '#server/features/photos/rules.ts'
 import { newId } from '#server/lib/ids.ts'
-import { type Api, type Caller, openApi } from '#tests/support/api.ts'
-
-const colour = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#773cd6' } })
-const jpeg = await colour(80, 100).jpeg().toBuffer()
-
-const fileOf = (bytes: Uint8Array, name = 'me.jpg') => new File([new Uint8Array(bytes)], name)
-const upload = (caller: Caller, bytes: Uint8Array = jpeg, key?: string) =>
-  caller.call(addPhoto, { body: { file: fileOf(bytes) }, ...(key ? { key } : {}) })
-
-const kept = async ({ deps }: Api) =>
-  (await deps.db.selectFrom('photo').select('id').where('status', '=', 'active').execute()).length
-const servedStatus = async (api: Api, path: string) => (await api.fetch(path)).status
+import { openApi } from '#tests/support/api.ts'
+import { countKept, fileOf, jpeg, plain, statusOf, upload } from '#tests/support/photos.ts'
+import { defaultSite } from '#shared/sites/default.ts'
 
 test('keeps a photo in all sizes, and shows the first one as the main image', async () => {
   const api = await openApi()
@@ -29,78 +18,30 @@ test('keeps a photo in all sizes, and shows the first one as the main image', as
     id: photo.id,
     locked: false,
     private: false,
-    filename: `/media/photos/${photo.id}/large.webp`,
-    thumb_filename: `/media/photos/${photo.id}/thumb.webp`,
+    filename: expect.stringMatching(/^\/media\/photos\/\w{16}\/large\.webp$/),
+    thumb_filename: photo.filename?.replace('large', 'thumb'),
     status: 'active',
-    illustration: false
+    illustration: false,
+    refusal: null
   })
+  expect(photo.filename).not.toContain(photo.id)
   await upload(ann)
   const image = (await ann.call(getUser)).reply.user?.profile.main_image
   expect(image?.filename).toBe(photo.filename)
   for (const size of ['large', 'thumb', 'avatar', 'match', 'blurred']) {
-    expect(await servedStatus(api, `/media/photos/${photo.id}/${size}.webp`)).toBe(200)
+    expect(await statusOf(api, photo.filename?.replace('large', size) ?? '')).toBe(200)
   }
 })
 
 test('takes the four formats by their content, whatever the name says', async () => {
   const api = await openApi()
   const ann = await api.member({ paid_user: true })
-  const picture = colour(40, 50)
+  const picture = plain(40, 50)
   const formats = [picture.jpeg(), picture.png(), picture.webp(), picture.avif()]
   for (const format of formats) {
     const bytes = await format.toBuffer()
     expect((await ann.call(addPhoto, { body: { file: fileOf(bytes, 'me.gif') } })).status).toBe(200)
   }
-})
-
-test('refuses other formats, also under a name that fits', async () => {
-  const api = await openApi()
-  const ann = await api.member()
-  const gif = await colour(40, 50).gif().toBuffer()
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  for (const bytes of [gif, svg, Buffer.from('%PDF-1.7'), Buffer.alloc(0)]) {
-    const { status, error } = await upload(ann, bytes)
-    expect(status).toBe(415)
-    expect(error).toEqual({ error: 'photo_type', fields: ['file'] })
-  }
-})
-
-test('refuses broken files', async () => {
-  const api = await openApi()
-  const ann = await api.member()
-  const whole = await sharp({
-    create: {
-      width: 600,
-      height: 600,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 }
-    }
-  })
-    .jpeg()
-    .toBuffer()
-  for (const bytes of [whole.subarray(0, whole.length / 2), jpeg.subarray(0, 20)]) {
-    const { status, error } = await upload(ann, bytes)
-    expect(status).toBe(400)
-    expect(error).toEqual({ error: 'photo_invalid', fields: ['file'] })
-  }
-  expect(await kept(api)).toBe(0)
-})
-
-test('refuses a file of more than 40 megapixels before it is decoded', async () => {
-  const api = await openApi()
-  const ann = await api.member()
-  const bomb = await colour(8000, 5001).png({ compressionLevel: 9 }).toBuffer()
-  const { status, error } = await upload(ann, bomb)
-  expect(status).toBe(413)
-  expect(error).toEqual({ error: 'too_large', fields: ['file'] })
-})
-
-test('refuses a file of more than 15 MB', async () => {
-  const api = await openApi()
-  const ann = await api.member()
-  expect((await upload(ann, Buffer.alloc(15_000_001))).error.fields).toEqual(['file'])
-  expect((await upload(ann, Buffer.alloc(16_000_000))).status).toBe(413)
 })
 
 test('wants a file, in a form', async () => {
@@ -114,6 +55,16 @@ test('wants a file, in a form', async () => {
     body: '{}'
   })
   expect(response.status).toBe(400)
+  const torn = await ann.fetch('/api/photo.php', {
+    method: 'POST',
+    headers: {
+      'x-client': '1',
+      'idempotency-key': randomUUID(),
+      'content-type': 'multipart/form-data; boundary=x'
+    },
+    body: '--x\r\nContent-Disposition: form-data'
+  })
+  expect([torn.status, await torn.json()]).toEqual([400, { error: 'invalid_input' }])
 })
 
 test('refuses guests', async () => {
@@ -130,7 +81,7 @@ test('keeps 3 photos of a free member, also when twenty come at once', async () 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   const refused = answers.filter(({ error }) => error?.error === 'photo_limit')
   expect(refused).toHaveLength(17)
-  expect(await kept(api)).toBe(3)
+  expect(await countKept(api)).toBe(3)
   const positions = await api.deps.db
     .selectFrom('photo')
     .select('position')
@@ -142,13 +93,16 @@ test('keeps 3 photos of a free member, also when twenty come at once', async () 
 test('counts the photos of a member one after another', async () => {
   const api = await openApi()
   const ann = await api.member()
-  const now = api.deps.clock()
+  const scope = { site: defaultSite, now: api.deps.clock() }
   // Straight to the rule: decoding would let the uploads arrive one by one.
   const results = await Promise.allSettled(
-    Array.from({ length: 20 }, () => api.transact(tx => addPhotoTo(tx, ann.id, newId(), now)))
+    Array.from({ length: 20 }, () => {
+      const photo = { id: newId(), storageKey: `photos/${newId()}` }
+      return api.transact(tx => addPhotoTo(tx, scope, ann.id, photo))
+    })
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(await kept(api)).toBe(3)
+  expect(await countKept(api)).toBe(3)
 })
 
 test('keeps 25 photos of a premium member', async () => {
@@ -175,7 +129,7 @@ test('keeps one photo when the same call comes again, also beyond the limit', as
   const answers = await Promise.all([upload(ann, jpeg, key), upload(ann, jpeg, key)])
   answers.push(await upload(ann, jpeg, key))
   expect(new Set(answers.map(({ reply }) => reply.photo.id)).size).toBe(1)
-  expect(await kept(api)).toBe(3)
+  expect(await countKept(api)).toBe(3)
 })
 
 test('refuses the key of another photo', async () => {
@@ -183,9 +137,9 @@ test('refuses the key of another photo', async () => {
   const ann = await api.member()
   const key = randomUUID()
   await upload(ann, jpeg, key)
-  const other = await colour(100, 80).jpeg().toBuffer()
+  const other = await plain(100, 80).jpeg().toBuffer()
   expect((await upload(ann, other, key)).error.error).toBe('idempotency_mismatch')
-  expect(await kept(api)).toBe(1)
+  expect(await countKept(api)).toBe(1)
 })
 
 test('leaves no files of a photo that was refused', async () => {
@@ -214,7 +168,7 @@ test('leaves neither row nor files when the storage fails', async () => {
   }
   expect((await upload(ann)).status).toBe(500)
   for (const key of keys) expect(await api.deps.storage.get(key)).toBeNull()
-  expect(await kept(api)).toBe(0)
+  expect(await countKept(api)).toBe(0)
 })
 
 test('removes an own photo with its files, and the next one becomes the main image', async () => {
@@ -224,7 +178,7 @@ test('removes an own photo with its files, and the next one becomes the main ima
   const second = (await upload(ann)).reply.photo
   const { status } = await ann.call(removePhoto, { query: { id: first.id } })
   expect(status).toBe(200)
-  expect(await servedStatus(api, first.filename ?? '')).toBe(404)
+  expect(await statusOf(api, first.filename ?? '')).toBe(404)
   const image = (await ann.call(getUser)).reply.user?.profile.main_image
   expect(image?.filename).toBe(second.filename)
   expect((await ann.call(removePhoto, { query: { id: first.id } })).error.error).toBe('not_found')
@@ -249,7 +203,7 @@ test('answers a missing photo and one of somebody else alike', async () => {
   const missing = await ben.call(removePhoto, { query: { id: '1111111111111111' } })
   expect(foreign.status).toBe(404)
   expect(foreign.error).toEqual(missing.error)
-  expect(await servedStatus(api, photo.filename ?? '')).toBe(200)
+  expect(await statusOf(api, photo.filename ?? '')).toBe(200)
   const malformed = await ben.call(removePhoto, { query: { id: 'x' } })
   expect(malformed.error).toEqual({ error: 'invalid_input', fields: ['id'] })
 })

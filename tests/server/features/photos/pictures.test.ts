@@ -76,6 +76,33 @@ test('takes only the first picture of an animation', async () => {
   expect(large).toBe('20x20 webp')
 })
 
+/** Squares of 25 pixels, 16 × 20 of them, each with a pattern inside that its mean does not show. */
+async function squares(contrast: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(400 * 500)
+  for (let index = 0; index < pixels.length; index++) {
+    const [x, y] = [index % 400, Math.floor(index / 400)]
+    const shade = 60 + ((Math.floor(x / 25) * 7 + Math.floor(y / 25) * 13) % 12) * 11
+    pixels[index] = shade + ((x + y) % 2 === 0 ? contrast : -contrast)
+  }
+  const raw = { width: 400, height: 500, channels: 1 } as const
+  return sharp(pixels, { raw }).png().toBuffer()
+}
+
+test('two pictures that differ in all that is finer than 16 × 20 blur to the same', async () => {
+  const shown = async (contrast: number, size: PhotoSize) =>
+    sharp((await picturesOf(await squares(contrast))).get(size))
+      .greyscale()
+      .raw()
+      .toBuffer()
+  const difference = async (size: PhotoSize) => {
+    const [one, other] = [await shown(0, size), await shown(50, size)]
+    return one.reduce((sum, shade, index) => sum + Math.abs(shade - (other[index] ?? 0)), 0)
+  }
+  const pixels = 400 * 500
+  expect((await difference('thumb')) / pixels).toBeGreaterThan(20)
+  expect((await difference('blurred')) / pixels).toBeLessThan(1)
+})
+
 test('blurs so that nothing fine is left', async () => {
   const stripes = Buffer.alloc(400 * 500 * 3, 0)
   for (let x = 0; x < stripes.length; x++) if (Math.floor(x / 3 / 10) % 2 === 0) stripes[x] = 255

@@ -167,7 +167,34 @@ test('takes who was blocked out of the lists and closes the pop-up', async () =>
   const { ben } = await annAndBen({ benLikes: true })
   await likeMember(ben.id)
   dropLikes(ben.id)
-  expect(likes()).toEqual({ profiles: [], liked_by: [] })
+  expect(likes()).toMatchObject({ profiles: [], liked_by: [], num_new: 0 })
+  expect($match.get()).toBeNull()
+})
+
+test('a like that is returned was looked at, and the badge knows it as the server does', async () => {
+  const { ann, ben } = await annAndBen({ benLikes: true })
+  expect($newLikes.get()).toBe(1)
+  await likeMember(ben.id)
+  expect($newLikes.get()).toBe(0)
+  expect(likes().liked_by).toMatchObject([{ id: ben.id, like_new: false }])
+  expect((await ann.call(listLikes)).reply.num_new).toBe(0)
+})
+
+test('counts a like once that is told twice, and uncounts it with its sender', async () => {
+  const { ben, card } = await annAndBen()
+  applyLikeEvent({ name: 'like', data: { profile: card } })
+  applyLikeEvent({ name: 'like', data: { profile: card } })
+  expect($newLikes.get()).toBe(1)
+  dropLikes(ben.id)
+  expect($newLikes.get()).toBe(0)
+})
+
+test('closes the pop-up of somebody who blocks the member meanwhile', async () => {
+  const { ben, card } = await annAndBen()
+  applyLikeEvent({ name: 'match', data: { profile: card } })
+  applyLikeEvent({ name: 'chat_removed', data: { profile_id: '2222222222222222' } })
+  expect($match.get()).not.toBeNull()
+  applyLikeEvent({ name: 'chat_removed', data: { profile_id: ben.id } })
   expect($match.get()).toBeNull()
 })
 

@@ -1,13 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cleanStores } from 'nanostores'
-import {
-  $filters,
-  changeFilters,
-  clearFilters,
-  countFilters,
-  filtersOf,
-  queryOf
-} from '#src/features/members/filters.ts'
+import { countFilters, filtersOf, queryOf } from '#src/features/members/filter-query.ts'
+import { $filters, changeFilters, clearFilters } from '#src/features/members/filters.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { $router, go, goToPath } from '#src/lib/router.ts'
 import { forgetMember } from '#src/lib/forget.ts'
@@ -16,13 +10,14 @@ import { setEnvironment } from '#src/lib/environment.ts'
 import { type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { refuse } from '#tests/support/network.ts'
+import { knowSite } from '#tests/support/site-settings.ts'
 
 const all =
-  'gender=woman&country=NL&countryregion=NL-UT&min_age=30&max_age=45&interests=music%2Cwine&online=1&new=1&no_fictional=1'
+  'gender=woman&country=NL&countryregion=NL-UT&min_age=30&max_age=45&interests=music%2Cwine&with_photo=1&online=1&new=1&no_fictional=1'
 
 beforeEach(() => {
   goToPath('/')
-  return () => cleanStores($filters, $router)
+  return () => cleanStores($filters)
 })
 
 /** Somebody looks at the list. */
@@ -64,9 +59,15 @@ test('leaves out what nobody could have chosen', () => {
   expect(filtersOf({ min_age: '45', max_age: '30' })).toEqual({ min_age: 30, max_age: 45 })
 })
 
+test('knows interests by name, each once', () => {
+  expect(filtersOf({ interests: 'wine,nonsense,wine,music' })).toEqual({ interests: 'music,wine' })
+  expect(filtersOf({ interests: 'nonsense' })).toEqual({})
+  expect(filtersOf({ interests: 'WINE; drop table' })).toEqual({})
+})
+
 test('counts what is on, both ends of the age as one', () => {
   expect(countFilters({})).toBe(0)
-  expect(countFilters(filtersOf(Object.fromEntries(new URLSearchParams(all))))).toBe(9)
+  expect(countFilters(filtersOf(Object.fromEntries(new URLSearchParams(all))))).toBe(10)
 })
 
 test('takes the filters from the URL, also after a step back', async () => {
@@ -76,6 +77,67 @@ test('takes the filters from the URL, also after a step back', async () => {
   expect($filters.get()).toEqual({ gender: 'man' })
   goToPath('/members?gender=woman&online=1')
   expect($filters.get()).toEqual({ gender: 'woman', online: '1' })
+})
+
+test('takes nonsense out of the URL, and leaves what is not ours', async () => {
+  await openClient(await openApi())
+  look()
+  goToPath('/members?gender=man&min_age=abc&countryregion=NL-UT&country=BE&lb=1')
+  expect($filters.get()).toEqual({ gender: 'man', country: 'BE' })
+  await expect.poll(() => $router.get()?.search).toEqual({ gender: 'man', country: 'BE', lb: '1' })
+})
+
+test('begins as ever where the URL has nothing but nonsense', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member({ seeks: 'men', country: 'BE' }))
+  look()
+  goToPath('/members?gender=cat&online=maybe')
+  await begun()
+  await expect.poll(() => $router.get()?.search).toEqual({ gender: 'man', country: 'BE' })
+})
+
+test('searches by nothing that the site does not offer', async () => {
+  const api = await openApi({ site: { search_fields: ['countryregion', 'online'] } })
+  await openClient(api, await api.member({ seeks: 'men', country: 'NL' }))
+  await knowSite()
+  look()
+  goToPath(`/members?${all}`)
+  await expect.poll(() => $filters.get()).toEqual({ countryregion: 'NL-UT', online: '1' })
+  await expect.poll(() => $router.get()?.search).toEqual({ countryregion: 'NL-UT', online: '1' })
+})
+
+test('drops a filter once it is known that the site does not offer it', async () => {
+  const api = await openApi()
+  await openClient(api)
+  await knowSite()
+  look()
+  goToPath('/members?gender=man&online=1')
+  expect($filters.get()).toEqual({ gender: 'man', online: '1' })
+  $settings.change(settings => ({ ...settings, search_fields: ['gender'] }))
+  expect($filters.get()).toEqual({ gender: 'man' })
+  await expect.poll(() => $router.get()?.search).toEqual({ gender: 'man' })
+})
+
+test('begins with nothing that the site does not offer', async () => {
+  const api = await openApi({ site: { search_fields: ['age'] } })
+  await openClient(api, await api.member({ seeks: 'men', country: 'NL' }))
+  await knowSite()
+  look()
+  go('members')
+  await begun()
+  expect($filters.get()).toEqual({})
+})
+
+test('drops countries and regions that the site does not have', async () => {
+  await openClient(await openApi({ site: { countries: ['NL'] } }))
+  await knowSite()
+  look()
+  goToPath('/members?country=BE&gender=man')
+  await expect.poll(() => $filters.get()).toEqual({ gender: 'man' })
+  goToPath('/members?countryregion=NL-XX&gender=man')
+  await expect.poll(() => $filters.get()).toEqual({ gender: 'man' })
+  goToPath('/members?country=NL&countryregion=NL-UT')
+  expect($filters.get()).toEqual({ country: 'NL', countryregion: 'NL-UT' })
 })
 
 test('writes a change to the URL, and a region leaves with its country', async () => {
@@ -145,7 +207,7 @@ test('begins anew for the visitor who logs in', async () => {
   const api = await openApi()
   const member = await api.member({ seeks: 'women', country: 'NL' })
   await openClient(api)
-  await $settings.reload()
+  await knowSite()
   look()
   go('members')
   await begun()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfileCard } from '#contract/members.ts'
-import { groupsOf, questionFor, quoteLength } from '#src/features/members/groups.ts'
+import { groupsOf, questionFor, quoteLength, tilesOf } from '#src/features/members/groups.ts'
+import type { ResultsPage } from '#src/features/members/search.ts'
 
 function card(id: string, quote: string | null = null): ProfileCard {
   return {
@@ -13,6 +14,7 @@ function card(id: string, quote: string | null = null): ProfileCard {
     city: null,
     online: false,
     is_new: false,
+    kind: 'member',
     fictional: false,
     quote,
     main_image: null,
@@ -55,4 +57,31 @@ test('asks the same person the same, and not everybody', () => {
   expect(questionFor('abc', questions)).toBe(questionFor('abc', questions))
   const asked = ['aaa', 'aab', 'aac'].map(id => questionFor(id, questions))
   expect(new Set(asked).size).toBe(3)
+})
+
+function page(pageNumber: number, results: ProfileCard[], tiles: string[] = []): ResultsPage {
+  return { pageNumber, results, tiles: tiles.map(id => card(id, null)) }
+}
+
+const partners = (pages: ResultsPage[]) =>
+  tilesOf(pages).flatMap(({ as, card }, place) => (as === 'partner' ? [`${place} ${card.id}`] : []))
+
+test('puts partner tiles after the sixth and the eighteenth of their page', () => {
+  expect(partners([page(1, people(24), ['cam', 'resell'])])).toEqual(['6 cam', '19 resell'])
+  const more = [page(1, people(24), ['cam']), page(2, people(24), ['resell'])]
+  expect(partners(more)).toEqual(['6 cam', '31 resell'])
+})
+
+test('shows no partner tile where nobody follows, and none where there are none', () => {
+  expect(partners([page(1, people(6), ['cam'])])).toEqual([])
+  expect(partners([page(1, people(7), ['cam'])])).toEqual(['6 cam'])
+  expect(partners([page(1, people(18), ['cam', 'resell'])])).toEqual(['6 cam'])
+  expect(partners([page(1, people(24))])).toEqual([])
+  expect(tilesOf([])).toEqual([])
+})
+
+test('shows everybody once beside the tiles, those who are quoted as such', () => {
+  const tiles = tilesOf([page(1, people(20, [2]), ['cam', 'resell'])])
+  expect(tiles.filter(({ as }) => as !== 'partner')).toHaveLength(20)
+  expect(tiles.filter(({ as }) => as === 'quote').map(({ card }) => card.id)).toEqual(['2'])
 })

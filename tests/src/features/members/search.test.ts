@@ -3,6 +3,7 @@ import { sendLike } from '#contract/likes.ts'
 import { limits } from '#contract/limits.ts'
 import { $profiles } from '#src/features/members/profiles.ts'
 import {
+  $lastFound,
   $results,
   type Found,
   clearResults,
@@ -168,6 +169,56 @@ test('offers similar people apart when few fit', async () => {
   const results = await found()
   expect(ids(results)).toEqual([near.id])
   expect(results.similar).toMatchObject([{ pageNumber: 1, results: [{ id: far.id }] }])
+  expect(results.similarWithout).toEqual(['country', 'countryregion'])
+})
+
+test('brings cam and resell tiles with each page, counted nowhere and shown once', async () => {
+  const api = await openApi({ site: { member_resell: true } })
+  await crowd(api, limits.searchPage + 3)
+  const cam = await api.member({ kind: 'cam', name: 'Vera' })
+  const resell = await api.member({ kind: 'resell' })
+  await openClient(api)
+  look()
+  goToPath('/members?gender=woman')
+  const first = await found()
+  expect(first.numResults).toBe(limits.searchPage + 3)
+  const shownTiles = first.pages.flatMap(({ tiles }) => tiles.map(({ id }) => id))
+  expect(shownTiles.toSorted()).toEqual([cam.id, resell.id].toSorted())
+  expect($profiles.get()[cam.id]?.name).toBe('Vera')
+  await loadMore()
+  expect(shown().pages.map(({ tiles }) => tiles.length)).toEqual([2, 0])
+  dropFromResults(cam.id)
+  expect(shown().pages[0]?.tiles).toMatchObject([{ id: resell.id }])
+  expect(shown().numResults).toBe(limits.searchPage + 3)
+})
+
+test('has no tile where the site has none', async () => {
+  const api = await openApi({ site: { member_resell: false } })
+  await api.member()
+  await api.member({ kind: 'cam' })
+  await openClient(api)
+  look()
+  goToPath('/members?gender=woman')
+  expect((await found()).pages).toMatchObject([{ tiles: [] }])
+})
+
+test('keeps the last people in sight while others are looked for, and no longer', async () => {
+  const api = await openApi()
+  const woman = await api.member({ gender: 'woman' })
+  await openClient(api)
+  look()
+  goToPath('/members?gender=woman')
+  await found()
+  const slow = hold('/api/members.php')
+  goToPath('/members?gender=man')
+  await expect.poll(slow.waiting).toBe(1)
+  expect($results.get()).toEqual({ status: 'loading' })
+  expect($lastFound.get() && ids($lastFound.get() as Found)).toEqual([woman.id])
+  goToPath('/members?gender=other')
+  expect($lastFound.get() && ids($lastFound.get() as Found)).toEqual([woman.id])
+  clearResults()
+  expect($lastFound.get()).toBeNull()
+  slow.release()
 })
 
 test('says why it failed and finds at the second try', async () => {

@@ -30,6 +30,7 @@ function found(numResults: number, more = false): Found {
     numResults,
     more,
     similar: [],
+    similarWithout: [],
     next: null,
     adding: 'idle'
   }
@@ -69,6 +70,16 @@ test('labels the fictional and the drawn in words, and nobody else', () => {
   expect(label(false, image, 'tile')).toBe('Illustration')
   expect(label(false, photo, 'tile')).toBeNull()
   expect(label(false, null, 'tile')).toBeNull()
+})
+
+test('labels cam and partner profiles as such, whatever else they are', () => {
+  const image = { illustration: true } as never
+  const label = (kind: 'cam' | 'resell', main_image: never | null, where: 'line' | 'tile') =>
+    pictureLabel({ kind, fictional: false, main_image }, 'fictional', where, t)
+  expect(label('cam', image, 'tile')).toBe('Cam profile · illustration')
+  expect(label('cam', image, 'line')).toBe('Cam profile')
+  expect(label('resell', image, 'tile')).toBe('Partner profile · illustration')
+  expect(label('resell', null, 'tile')).toBe('Partner profile')
 })
 
 test('describes a picture by what it is', () => {

@@ -1,37 +1,44 @@
 import { beforeEach, expect, test } from 'vitest'
+import { logInAndGoOn } from '#src/features/account/login.ts'
+import { knownEmail } from '#src/features/session/known-email.ts'
+import { memberOf } from '#src/features/members/member.ts'
+import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user } from '#src/features/session/session.ts'
 import {
   $application,
   $draft,
   $wrong,
   apply,
-  changeDraft
+  beginDraft,
+  changeDraft,
+  changePassword
 } from '#src/features/signup/application.ts'
-import { $profile, $step, finishStep, goToStep } from '#src/features/signup/steps.ts'
+import { chooseProfile } from '#src/features/signup/chosen.ts'
+import { goToLogin } from '#src/features/signup/login.ts'
+import { $saving, $step, finishStep, goToStep, mend } from '#src/features/signup/steps.ts'
+import { environment } from '#src/lib/environment.ts'
+import { keepTracking } from '#src/lib/tracking.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
+import { learnOnLander, startAfresh } from './support.ts'
 
 let api: Api
 let client: Client
 
-const answers = {
-  name: 'Tim',
-  email: 'tim@post.example',
-  date_of_birth: '1986-05-01',
-  signup_message: '',
-  fictional_consent: false
-}
+const answers = { name: 'Tim', email: 'tim@post.example', date_of_birth: '1986-05-01' }
 const password = 'lantern over the canal'
 
 beforeEach(async () => {
   api = await openApi()
   client = await openClient(api)
+  startAfresh()
   changeDraft(answers)
-  $application.set({ status: 'idle' })
 })
 
 test('a stranger becomes a member with five answers', async () => {
-  await apply(password).catch(ignoreRouting)
+  let joined = 0
+  await apply(password, () => joined++)
+  expect(joined).toBe(1)
   expect($user.get()).toMatchObject({ email: answers.email, status: 'not_confirmed', credits: 2 })
   expect($draft.get().email).toBe('')
 })
@@ -53,7 +60,7 @@ test('the server’s refusal comes with its field, and the answers stay', async 
 
 test('without a connection the answers stay, and the next try makes one account', async () => {
   client.offline = true
-  const waiting = apply(password).catch(ignoreRouting)
+  const waiting = apply(password)
   client.offline = false
   await waiting
   expect($user.get()?.email).toBe(answers.email)
@@ -62,7 +69,7 @@ test('without a connection the answers stay, and the next try makes one account'
 test('the steps are stored one by one, and resumed where they were left', async () => {
   const member = await api.member({ signup_step: 1 })
   await openClient(api, member)
-  await $profile.reload()
+  await $ownProfile.reload()
   expect($step.get()).toBe(1)
   expect(await finishStep(1)).toBe(false)
   expect(await finishStep(2, { gender: 'man', quote: 'Soup.', interests: ['cooking'] })).toBe(false)
@@ -77,12 +84,104 @@ test('the steps are stored one by one, and resumed where they were left', async 
 
 test('who is through and changes something stays through', async () => {
   await openClient(api, await api.member({ signup_step: null }))
-  await $profile.reload()
+  await $ownProfile.reload()
   await finishStep(2, { quote: 'Another Tuesday.' })
   expect($user.get()?.signup_step).toBeNull()
 })
 
-/** There is no address bar here to move on. */
-function ignoreRouting(error: unknown): void {
-  if (!(error instanceof ReferenceError)) throw error
-}
+test('the first message goes to who was chosen, with where the visitor came from', async () => {
+  const fleur = await api.member({ name: 'Fleur' })
+  keepTracking(new URLSearchParams('network=ads&sub2=b'), () => environment.session)
+  chooseProfile(fleur.id)
+  learnOnLander({ profile_id: fleur.id, signup_message: 'An accordion?' })
+  beginDraft()
+  await apply(password)
+  const id = $user.get()?.id ?? ''
+  const messages = await api.deps.db.selectFrom('message').selectAll().execute()
+  expect(messages).toMatchObject([{ sender_id: id, text: 'An accordion?' }])
+  const { tracking } = await api.deps.db
+    .selectFrom('member')
+    .select('tracking')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(tracking).toEqual({ network: 'ads', sub2: 'b' })
+})
+
+test('when the chosen profile is gone, the second press joins without a message', async () => {
+  chooseProfile('7Q4M2KXD7Q4M2KXD')
+  beginDraft()
+  changeDraft({ signup_message: 'An accordion?' })
+  await apply(password)
+  expect($application.get()).toMatchObject({ code: 'profile_unavailable' })
+  await apply(password)
+  expect($user.get()?.email).toBe(answers.email)
+  expect(await api.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
+})
+
+test('a profile that is known to be gone asks for no second press', async () => {
+  const id = '3H8N5PZF3H8N5PZF'
+  chooseProfile(id)
+  beginDraft()
+  changeDraft({ signup_message: 'An accordion?' })
+  await memberOf(id).reload()
+  await apply(password)
+  expect($user.get()?.email).toBe(answers.email)
+})
+
+test('the rules of names and birthdays are asked before anything is sent', async () => {
+  client.offline = true
+  const refused = async (change: Parameters<typeof changeDraft>[0]) => {
+    changeDraft({ ...answers, ...change })
+    await apply(password)
+    const application = $application.get()
+    return application.status === 'failed' && [application.code, application.details.fields]
+  }
+  expect(await refused({ name: ' TIM@post.example' })).toEqual(['name_is_email', ['name']])
+  expect(await refused({ name: '@tim' })).toEqual(['name_starts_with_at', ['name']])
+  expect(await refused({ date_of_birth: '2008-05-03' })).toEqual(['under_age', ['date_of_birth']])
+  expect(await refused({ date_of_birth: '0090-05-03' })).toEqual([
+    'invalid_input',
+    ['date_of_birth']
+  ])
+  expect(await refused({ name: '\u200b', email: 'tim' })).toEqual([
+    'invalid_input',
+    ['email', 'name']
+  ])
+})
+
+test('what was said of a field is over as soon as it is mended, and only that', async () => {
+  changeDraft({ email: 'tim@post', name: ' ' })
+  await apply('')
+  changeDraft({ name: 'Tim' })
+  expect([...$wrong.get()]).toEqual(['email', 'password'])
+  changePassword(password)
+  changeDraft({ email: 'tim@post.example' })
+  expect($application.get().status).toBe('idle')
+})
+
+test('who goes to the login takes the address along, until somebody is logged in', async () => {
+  goToLogin()
+  expect(knownEmail()).toBe(answers.email)
+  await api.member({ email: answers.email })
+  await logInAndGoOn(answers.email, 'wrong', undefined)
+  expect(knownEmail()).toBe(answers.email)
+})
+
+test('going back and on again leaves nobody further behind', async () => {
+  await openClient(api, await api.member({ signup_step: 3 }))
+  goToStep(1)
+  await finishStep(1)
+  expect($user.get()?.signup_step).toBe(3)
+  expect($step.get()).toBe(2)
+})
+
+test('an answer that cannot be is named before it is sent', async () => {
+  const member = await openClient(api, await api.member({ signup_step: 3 }))
+  member.offline = true
+  expect(await finishStep(3, { height_cm: 119 })).toBe(false)
+  expect($saving.get()).toMatchObject({ code: 'invalid_input', fields: ['height_cm'] })
+  mend('about')
+  expect($saving.get().status).toBe('failed')
+  mend('height_cm')
+  expect($saving.get().status).toBe('idle')
+})

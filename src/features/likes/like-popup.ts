@@ -1,0 +1,37 @@
+/** Fired on the window when the like popup's time has come (specification §2, `t`); cancelable. */
+export const likePopup = 'vonk:like-popup'
+
+const longestSeconds = 3600
+
+/** The delay that `t` asks for, in seconds; null when it is no number from 0 to 3600. */
+export function popupDelay(t: string): number | null {
+  return /^\d{1,4}(\.\d+)?$/.test(t) && Number(t) <= longestSeconds ? Number(t) : null
+}
+
+/** A query without `t`, and with everything else as it was. */
+export function withoutDelay(search: string): string {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter(pair => !/^t(=|$)/.test(pair))
+    .join('&')
+  return rest && `?${rest}`
+}
+
+/**
+ * After the delay of `t` takes `t` out of the address, so that a reload does not show it again, and
+ * shows the like popup, unless whoever listens for its event prevents that.
+ *
+ * @param entered the popup waits for the answer to the site-entry warning
+ */
+export async function announceLikePopup(t: string, entered: Promise<unknown>): Promise<void> {
+  const seconds = popupDelay(t)
+  if (seconds === null) return
+  await new Promise(resolve => setTimeout(resolve, seconds * 1000))
+  await entered
+  const { pathname, search, hash } = location
+  history.replaceState(history.state, '', pathname + withoutDelay(search) + hash)
+  if (!dispatchEvent(new CustomEvent(likePopup, { cancelable: true }))) return
+  // Nobody waits for it, and nothing else needs it.
+  await import('./open-like-popup.tsx').then(popup => popup.openLikePopup()).catch(() => {})
+}

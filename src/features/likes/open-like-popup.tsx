@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client'
+import { $session, loadSession } from '#src/features/session/session.ts'
+import { environment } from '#src/lib/environment.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { LikeInvitation } from './LikeInvitation.tsx'
+import { autoLike } from './likes.ts'
+import { mountMatches } from './open-match.tsx'
+import styles from './like-popup.scss?url'
+
+/**
+ * Shows what `t` announced: a member sees who likes them, else a suggestion that says it is one; a
+ * visitor, who can have no likes, is told what a like is here and how to get one. Nothing is shown
+ * over another dialog.
+ */
+export async function openLikePopup(): Promise<void> {
+  const isMember = await isSomebodyLoggedIn()
+  await dress()
+  if (document.querySelector('dialog[open]')) return
+  if (!isMember) return invite()
+  await mountMatches()
+  await autoLike()
+}
+
+async function isSomebodyLoggedIn(): Promise<boolean> {
+  // The readable hint spares visitors the question (design §4).
+  if (environment.cookie('signed_in') !== '1') return false
+  if ($session.get().status === 'loading') await loadSession()
+  return $session.get().status === 'member'
+}
+
+async function invite(): Promise<void> {
+  await loadTexts('likes')
+  const container = document.body.appendChild(document.createElement('div'))
+  container.className = 'likes-over'
+  const root = createRoot(container)
+  const end = () => {
+    root.unmount()
+    container.remove()
+  }
+  root.render(<LikeInvitation onClose={end} />)
+}
+
+/** Brings the styles that no page carries (`build/late-styles.ts`). */
+function dress(): Promise<unknown> {
+  const link = document.createElement('link')
+  return new Promise((resolve, reject) => {
+    Object.assign(link, { rel: 'stylesheet', href: styles, onload: resolve })
+    link.onerror = () => reject(new Error('The styles of the like popup did not come'))
+    document.head.append(link)
+  })
+}

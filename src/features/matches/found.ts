@@ -1,0 +1,24 @@
+import { type MatchAnswers, findMatches } from '#contract/matches.ts'
+import type { ReplyOf } from '#contract/operation.ts'
+import { rememberProfiles } from '#src/features/members/profiles.ts'
+import { call } from '#src/lib/api.ts'
+import { type RemoteStore, remote } from '#src/lib/remote.ts'
+import { queryOf } from './finder.ts'
+
+export type Found = ReplyOf<typeof findMatches>
+
+const asked = new Map<string, RemoteStore<Found>>()
+
+/** Who fits these answers; whoever comes back from a profile finds the same people again. */
+export function foundFor(answers: MatchAnswers): RemoteStore<Found> {
+  const text = new URLSearchParams(queryOf(answers)).toString()
+  const known = asked.get(text)
+  if (known) return known
+  const store = remote<Found>(async () => {
+    const found = await call(findMatches, { query: answers })
+    rememberProfiles(found.matches.map(({ profile }) => profile))
+    return found
+  })
+  asked.set(text, store)
+  return store
+}

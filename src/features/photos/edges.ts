@@ -1,0 +1,32 @@
+import type { Crop } from '#contract/photos.ts'
+import { sendWithProgress } from '#src/lib/upload.ts'
+import { prepare } from './prepare.ts'
+
+/** What only a browser can do with a picture, behind one door; tests put another one in. */
+export interface Edges {
+  /** Shrinks, turns upright and cuts a picture; see `prepare.ts`. */
+  prepare(file: File, crop: Crop | null): Promise<File>
+  /** An address under which the page can show a file, until it is given back. */
+  show(file: Blob): string
+  giveBack(address: string): void
+  /** A way to send that says how far it is, from 0 to 1. */
+  sendWith(onProgress: (share: number) => void): typeof fetch
+}
+
+const browser: Edges = {
+  prepare,
+  show: file => URL.createObjectURL(file),
+  giveBack: address => URL.revokeObjectURL(address),
+  sendWith: sendWithProgress
+}
+
+export let edges: Edges = browser
+
+/** Replaces parts of the edges. @returns the function that puts the old ones back */
+export function setEdges(parts: Partial<Edges>): () => void {
+  const before = edges
+  edges = { ...before, ...parts }
+  return () => {
+    edges = before
+  }
+}

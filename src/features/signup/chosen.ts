@@ -1,0 +1,43 @@
+import { atom } from 'nanostores'
+import { Id } from '#contract/common.ts'
+import { memberOf } from '#src/features/members/member.ts'
+import { environment } from '#src/lib/environment.ts'
+import { $router } from '#src/lib/router.ts'
+import { learned } from './learned.ts'
+
+/** The profile that the signup was opened for; null lets the page say. */
+const $opened = atom<string | null>(null)
+
+/** Profiles that turned out to be gone: the signup goes on without a message. */
+export const $unavailable = atom<ReadonlySet<string>>(new Set())
+
+/** Opens the signup for a profile; what is no id asks for nobody. */
+export function chooseProfile(id: string | null | undefined): void {
+  $opened.set(Id.safeParse(id).data ?? null)
+}
+
+/**
+ * To whom the first message goes: the profile whose link opened the signup, that of the page's own
+ * address, or the one that a lander showed.
+ */
+export function chosenProfileId(): string | null {
+  const page = $router.get()
+  const ofPath = page?.route === 'members-id-signup' ? page.params.id : null
+  const asked = [$opened.get(), ofPath, environment.query().get('profile_id'), learned().profile_id]
+  return asked.map(id => Id.safeParse(id).data ?? null).find(id => id !== null) ?? null
+}
+
+/** That profile as a store; null when nobody was chosen. */
+export function chosenProfile() {
+  const id = chosenProfileId()
+  return id === null ? null : memberOf(id)
+}
+
+/** False when it is known that the profile cannot be written to. */
+export function isReachable(id: string): boolean {
+  return !$unavailable.get().has(id) && memberOf(id).get().status !== 'failed'
+}
+
+export function markUnavailable(id: string): void {
+  $unavailable.set(new Set([...$unavailable.get(), id]))
+}

@@ -1,0 +1,19 @@
+/**
+ * Opens the signup over the page; React, its texts and the flow come only now. Where they cannot be
+ * had, the link leads to the signup's own page.
+ *
+ * @param link the signup's address, where the focus returns to; `?profile_id=` says to whom one
+ *   writes
+ */
+export async function openSignup(link: HTMLAnchorElement): Promise<void> {
+  if (link.ariaBusy === 'true') return
+  link.ariaBusy = 'true'
+  try {
+    const signup = await import('./open-signup.tsx')
+    await signup.openSignup(link)
+  } catch {
+    location.assign(link.href)
+  } finally {
+    link.ariaBusy = null
+  }
+}

@@ -1,0 +1,27 @@
+import { $session, $user, loadSession } from '#src/features/session/session.ts'
+import { environment } from '#src/lib/environment.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { pathTo } from '#src/lib/router.ts'
+
+/**
+ * Brings what the signup needs outside of the shell: its texts, and who is there when the readable
+ * cookie says that somebody is logged in.
+ *
+ * @param profileId the profile that was chosen
+ * @returns false when it is a member who is through with the signup and leaves for that profile, or
+ *   for the search
+ * @throws when the texts cannot be had
+ */
+export async function prepareSignup(profileId: string | null): Promise<boolean> {
+  const mayBeMember = environment.cookie('signed_in') === '1'
+  const isUnknown = $session.get().status === 'loading'
+  await Promise.all([
+    loadTexts('signup', 'members', 'interests', 'common', 'errors'),
+    mayBeMember && isUnknown && loadSession()
+  ])
+  if ($user.get()?.signup_step !== null) return true
+  environment.leave(
+    profileId === null ? pathTo('members') : pathTo('members-id', { id: profileId })
+  )
+  return false
+}

@@ -1,0 +1,208 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import type { MemberProfile, ProfileCard } from '#contract/members.ts'
+import { becomeMember, person } from './support/acts.ts'
+import { expectNoFaultsInBoth } from './support/axe.ts'
+import { demoCards } from './support/demo.ts'
+import { test } from './support/test.ts'
+
+/** Moves the focus by Tab alone until it is there. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No way by keyboard to ${String(target)}`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Somebody of the demo population with a locked photo. */
+async function somebody(page: Page): Promise<ProfileCard> {
+  for await (const card of demoCards(page)) {
+    const reply = await page.request.get(`/api/member.php?id=${card.id}`)
+    const { member } = (await reply.json()) as { member: MemberProfile }
+    if (member.photos.some(({ locked }) => locked)) return card
+  }
+  throw new Error('Nobody has a locked photo')
+}
+
+test('every screen of a profile can be used by everybody, in light and in dark', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
+  await becomeMember(page, server, person('Axel'))
+  const { id, name } = await somebody(page)
+  await page.goto(`/members/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  // What comes above the profile moves it, and with it a menu that is open.
+  await expect(page.getByText('You have no photo yet')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Welcome bonus' })).toBeVisible()
+  await expectNoFaultsInBoth(page)
+  await page.getByRole('button', { name: 'Enlarge the photo' }).click()
+  await expect(page.getByRole('dialog', { name: `Photos of ${name}` })).toBeVisible()
+  await expectNoFaultsInBoth(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `More about ${name}` }).click()
+  await page.getByRole('menuitem', { name: `Report ${name}` }).click()
+  await expect(page.getByRole('dialog', { name: `Report ${name}` })).toBeVisible()
+  await expectNoFaultsInBoth(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'In your own words' })).toBeVisible()
+  await expectNoFaultsInBoth(page)
+  for (const section of ['words', 'facts', 'interests', 'place']) {
+    await page.goto(`/profile?edit=${section}`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoFaultsInBoth(page)
+  }
+})
+
+test('a profile is read, liked, reported, blocked and unblocked by keyboard alone', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } })
+  await becomeMember(page, server, person('Kaya'))
+  const { id, name } = await somebody(page)
+  await page.goto(`/members/${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(name)
+  await expect(page.getByText('Fictional profile · illustration')).toBeVisible()
+  await expect(page.getByText(`${name} is a fictional profile`)).toBeVisible()
+
+  // The photos: turned in place, then as large as the screen, and back where it began.
+  const count = page.locator('.member-steps')
+  await press(page, page.getByRole('button', { name: 'Next photo' }))
+  await expect(count).toContainText('Photo 2 of')
+  await page.keyboard.press('ArrowLeft')
+  await expect(count).toContainText('Photo 1 of')
+  const enlarge = page.getByRole('button', { name: 'Enlarge the photo' })
+  await press(page, enlarge)
+  const photos = page.getByRole('dialog', { name: `Photos of ${name}` })
+  await expect(photos).toContainText('Photo 1 of')
+  await page.keyboard.press('End')
+  await expect(photos.getByRole('link', { name: /^For premium/ })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(photos).toContainText('Photo 1 of')
+  await page.keyboard.press('ArrowRight')
+  await expect(photos).toContainText('Photo 2 of')
+  await page.keyboard.press('Escape')
+  await expect(photos).toBeHidden()
+  await expect(count).toContainText('Photo 2 of')
+  await expect(enlarge).toBeFocused()
+
+  await press(page, page.getByRole('button', { name: `Like ${name}` }), 'Space')
+  const unlike = page.getByRole('button', { name: `Withdraw your like for ${name}` })
+  await expect(unlike).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: `Like ${name}` })).toBeVisible()
+
+  // A report: without a reason it asks for one, and ends with a number.
+  const more = page.getByRole('button', { name: `More about ${name}` })
+  await page.reload()
+  await press(page, more)
+  await expect(page.getByRole('menuitem', { name: `Report ${name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const report = page.getByRole('dialog', { name: `Report ${name}` })
+  await press(page, report.getByRole('button', { name: 'Send', exact: true }))
+  await expect(report.getByText('Choose what is wrong.')).toBeVisible()
+  await expect(report.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await reach(page, report.getByLabel('What should we know?'))
+  await page.keyboard.type('Only trying this out.')
+  await press(page, report.getByRole('button', { name: 'Send', exact: true }))
+  const thanks = page.getByRole('dialog', { name: 'Thank you.' })
+  await expect(thanks.getByText(/^V-\w{4}-\w{4}$/)).toBeVisible()
+  await press(page, thanks.getByRole('button', { name: 'Done' }))
+  await expect(thanks).toBeHidden()
+
+  await press(page, more)
+  await expect(page.getByRole('menuitem', { name: `Report ${name}` })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: `Block ${name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const block = page.getByRole('dialog', { name: `Block ${name}?` })
+  await press(page, block.getByRole('button', { name: 'Block', exact: true }))
+  await expect(page.getByRole('heading', { name: `You have blocked ${name}.` })).toBeVisible()
+  await page.reload()
+  await press(page, page.getByRole('button', { name: 'Lift the block' }))
+  await expect(heading).toContainText(`${name},`)
+})
+
+test('one’s own profile is changed by keyboard, keeps what failed, and looks as others see it', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  // The connection that the test takes away.
+  expectOnConsole(/ERR_FAILED/)
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } })
+  await becomeMember(page, server, person('Femke'))
+  await page.goto('/profile')
+  await press(page, page.getByRole('link', { name: 'Change: In your own words' }))
+  const words = page.getByRole('dialog', { name: 'Tell us something.' })
+  const about = words.getByLabel('About me')
+  await reach(page, about)
+  await page.keyboard.type('Accordion, badly.')
+
+  // The save does not come through: the words stay, and say so.
+  const isSave = (url: URL) => url.pathname === '/api/profile.php'
+  await page.route(isSave, (route, request) =>
+    request.method() === 'PUT' ? route.abort() : route.continue()
+  )
+  await press(page, words.getByRole('button', { name: 'Save' }))
+  await expect(words.getByText('Not saved yet. What you entered is still here.')).toBeVisible({
+    timeout: 60_000
+  })
+  await expect(about).toHaveValue('Accordion, badly.')
+
+  // Also when somebody looks elsewhere for a moment.
+  await page.keyboard.press('Escape')
+  await expect(words).toBeHidden()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await press(page, page.getByRole('link', { name: /Messages$/ }).first())
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await page.goBack()
+  await press(page, page.getByRole('link', { name: 'Change: In your own words' }))
+  await expect(about).toHaveValue('Accordion, badly.')
+
+  await page.unroute(isSave)
+  await press(page, words.getByRole('button', { name: 'Save' }))
+  await expect(words).toBeHidden()
+  await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
+
+  // A field that the server refuses says what to do, where it stands.
+  await press(page, page.getByRole('link', { name: 'Change: In short' }))
+  const facts = page.getByRole('dialog', { name: 'In short' })
+  const height = facts.getByLabel('Height')
+  await reach(page, height)
+  await page.keyboard.type('17')
+  expectOnConsole(/400 \(Bad Request\)/)
+  await page.keyboard.press('Enter')
+  await expect(height).toHaveAttribute('aria-invalid', 'true')
+  await expect(height).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await expect(facts).toBeHidden()
+  await expect(page.getByText('1.74 m tall')).toBeVisible()
+
+  await press(page, page.getByRole('link', { name: 'Change: What you like' }))
+  const likes = page.getByRole('dialog', { name: 'What do you like?' })
+  await press(page, likes.getByRole('button', { name: 'Cooking' }), 'Space')
+  await press(page, likes.getByRole('button', { name: 'Save' }))
+  await expect(likes).toBeHidden()
+
+  await press(page, page.getByRole('switch', { name: 'Hide my place' }), 'Space')
+  await press(page, page.getByRole('link', { name: 'See it as others do' }))
+  await expect(page.getByText('This is how others see you.')).toBeVisible()
+  await expect(page.getByText('Accordion, badly.')).toBeVisible()
+  await expect(page.getByText('Cooking')).toBeVisible()
+  await expect(page.getByText('1.74 m tall')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('switch', { name: 'Hide my place' })).toBeChecked()
+})
