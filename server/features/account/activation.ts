@@ -1,12 +1,13 @@
 import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { hashToken, newToken } from '#server/lib/ids.ts'
-import { daySeconds, secondsAfter, secondsBefore } from '#server/lib/time.ts'
+import { daySeconds, secondsBefore } from '#server/lib/time.ts'
+import { enableMail } from '#server/features/notifications/disabled.ts'
 import { enqueueLetter } from '#server/features/outbox/letters.ts'
-import { confirmMember, findToken, firstMessageOf, insertToken, useTokens } from './queries.ts'
+import { findLink, insertLink, useLinks } from './mailed-links.ts'
+import { confirmMember, firstMessageOf } from './queries.ts'
 
-const linkDays = 7
+const linkSeconds = 7 * daySeconds
 /** A used link still logs in for this long: a double click, or an answer that got lost. */
 const repeatSeconds = 900
 
@@ -14,13 +15,15 @@ const repeatSeconds = 900
  * Mails a link that confirms the address (design §4). Links mailed before keep working.
  *
  * @param origin where the link leads
+ * @param options `again` for the reminder, which nobody asked for
  * @throws AppError `already_confirmed`
  */
 export async function mailActivation(
   tx: Tx,
   scope: Scope,
   origin: string,
-  memberId: string
+  memberId: string,
+  { again = false }: { again?: boolean } = {}
 ): Promise<{ email: string }> {
   const member = await tx
     .selectFrom('member')
@@ -28,9 +31,11 @@ export async function mailActivation(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   if (member.status !== 'not_confirmed') throw new AppError('already_confirmed')
-  const token = newToken()
-  const expiresAt = secondsAfter(scope.now, linkDays * daySeconds)
-  await insertToken(tx, { memberId, token, expiresAt, now: scope.now })
+  const { token, expiresAt } = await insertLink(tx, scope, {
+    memberId,
+    purpose: 'activation',
+    seconds: linkSeconds
+  })
   await enqueueLetter(tx, scope, {
     template: 'activation',
     recipient: member.email,
@@ -40,6 +45,7 @@ export async function mailActivation(
     name: member.name,
     token,
     expiresAt,
+    again,
     waiting: await firstMessageOf(tx, memberId, scope.now)
   })
   return { email: member.email }
@@ -61,17 +67,19 @@ export interface Activation {
  */
 export async function activateMember(
   tx: Tx,
+  scope: Scope,
   token: string,
-  callerId: string | null,
-  now: Date
+  callerId: string | null
 ): Promise<Activation> {
-  const found = await findToken(tx, hashToken(token))
-  if (!found || found.expires_at <= now) throw new AppError('link_invalid')
-  const { member_id: memberId, used_at: usedAt, status } = found
-  if (status !== 'not_confirmed' && status !== 'active') throw new AppError('link_invalid')
-  const isRecent = usedAt === null || usedAt >= secondsBefore(now, repeatSeconds)
+  const { now } = scope
+  const link = await findLink(tx, scope, token, 'activation')
+  if (!link) throw new AppError('link_invalid')
+  const memberId = link.member.id
+  const isRecent = link.usedAt === null || link.usedAt >= secondsBefore(now, repeatSeconds)
   if (!isRecent && callerId !== memberId) throw new AppError('link_invalid')
-  await useTokens(tx, memberId, now)
+  await useLinks(tx, memberId, ['activation'], now)
   await confirmMember(tx, memberId)
+  // The letter arrived.
+  await enableMail(tx, memberId, ['bounce'])
   return { memberId, logsIn: isRecent }
 }

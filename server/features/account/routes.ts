@@ -5,9 +5,9 @@ import type { Context } from '#server/lib/context.ts'
 import { hashToken } from '#server/lib/ids.ts'
 import type { Limit } from '#server/lib/limiter.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { expectAnswersAfterSignup } from '#server/features/chats/automatic.ts'
+import { answerOpening, openOrAsk } from '#server/features/second-factor/opening.ts'
 import {
   replaceSession,
   setLocaleCookie,
@@ -15,24 +15,36 @@ import {
 } from '#server/features/session/sessions.ts'
 import { userOf } from '#server/features/session/user.ts'
 import { activateMember, mailActivation } from './activation.ts'
+import { signUpDiscreetly } from './discreet-signup.ts'
+import { linkOrigin } from './link-origin.ts'
+import { mailChangeRoutes } from './mail-change-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { checkApplication } from './rules.ts'
-import { createMember } from './signup.ts'
+import { sessionsRoutes } from './sessions-routes.ts'
+import { type NewMember, createMember } from './signup.ts'
 
 const signups: Limit = { name: 'signup', points: 60, seconds: 3600 }
 
 export function accountRoutes(serve: Serve): void {
+  passwordRoutes(serve)
+  mailChangeRoutes(serve)
+  sessionsRoutes(serve)
+
   serve(signUp, async ({ body }, context) => {
     checkApplication(context, body)
     await context.deps.limiter.take(signups, context.address)
-    const passwordHash = await hashPassword(body.password)
-    const memberId = await signUpOnce(context, tx =>
-      createMember(tx, context, linkOrigin(context), {
-        ...body,
-        passwordHash,
-        country: context.country,
-        clientId: context.http.req.header('idempotency-key') ?? ''
-      })
-    )
+    const origin = linkOrigin(context)
+    const member: NewMember = {
+      ...body,
+      passwordHash: await hashPassword(body.password),
+      country: context.country,
+      clientId: context.http.req.header('idempotency-key') ?? ''
+    }
+    if (context.site.discreet_accounts) {
+      await signUpDiscreetly(context, origin, member)
+      return { user: null }
+    }
+    const memberId = await signUpOnce(context, tx => createMember(tx, context, origin, member))
     const user = await userOf(context.deps.db, memberId, context.site)
     setLocaleCookie(context, user.language)
     return { user }
@@ -49,24 +61,16 @@ export function accountRoutes(serve: Serve): void {
 
   serve(activate, async ({ body }, context) => {
     const { caller, deps, now } = context
-    const { memberId, token } = await context.transact(async tx => {
-      const { memberId, logsIn } = await activateMember(tx, body.token, caller?.id ?? null, now)
+    const { memberId, opening } = await context.transact(async tx => {
+      const { memberId, logsIn } = await activateMember(tx, context, body.token, caller?.id ?? null)
       if (deps.config.VONK_DEMO_ANSWERS) await expectAnswersAfterSignup(tx, now, memberId)
       // Who is logged in stays so: a link must not put somebody into another account.
       const opens = logsIn && !caller
-      return { memberId, token: opens ? await replaceSession(tx, context, memberId) : null }
+      return { memberId, opening: opens ? await openOrAsk(tx, context, memberId) : null }
     })
-    const user = await userOf(deps.db, caller?.id ?? memberId, context.site)
-    if (token !== null) {
-      setSessionCookies(context, token)
-      setLocaleCookie(context, user.language)
-    }
-    return { user }
+    if (opening) return answerOpening(context, memberId, opening)
+    return { user: await userOf(deps.db, caller?.id ?? memberId, context.site) }
   })
-}
-
-function linkOrigin(context: Context): string {
-  return publicOrigin(context.deps.config, context.site, context.origin)
 }
 
 /**

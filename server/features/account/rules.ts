@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/account.ts'
-import { limits } from '#contract/limits.ts'
-import { ageAt } from '#server/lib/age.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { admitsSignup } from '#shared/admission.ts'
+import { birthProblem, nameProblem } from '#shared/application-rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { checkPassword } from './password-rules.ts'
@@ -15,9 +16,6 @@ export interface Application {
   tracking?: Tracking | undefined
 }
 
-/** Nobody is older; a greater age is a slip of the keyboard. */
-const highestAge = 120
-
 /**
  * Everything about a signup that needs no look into the database (specification §5, design §4).
  *
@@ -26,24 +24,16 @@ const highestAge = 120
  */
 export function checkApplication({ site, now }: Scope, application: Application): void {
   const { email, name, password, date_of_birth, signup_message, profile_id } = application
-  const { network, ref } = application.tracking ?? {}
-  if (site.signups === 'other') throw new AppError('signup_closed')
-  if (site.signups === 'with_trafficsource' && !network && !ref) throw new AppError('signup_closed')
+  if (!admitsSignup(site, application.tracking ?? {})) throw new AppError('signup_closed')
 
-  if (name.toLowerCase() === email.toLowerCase()) {
-    throw new AppError('name_is_email', { fields: ['name'] })
-  }
-  if (name.startsWith('@')) throw new AppError('name_starts_with_at', { fields: ['name'] })
-  checkAge(date_of_birth, site.minimum_age, now)
+  refuse(nameProblem(name, email), 'name')
+  refuse(birthProblem(date_of_birth, site.minimum_age, now), 'date_of_birth')
   checkPassword(password, { name, email })
   if (signup_message && profile_id === undefined) {
     throw new AppError('invalid_input', { fields: ['profile_id'] })
   }
 }
 
-function checkAge(dateOfBirth: string, minimumAge: number, now: Date): void {
-  const age = ageAt(dateOfBirth, now)
-  const fields = ['date_of_birth']
-  if (age < 0 || age > highestAge) throw new AppError('invalid_input', { fields })
-  if (age < Math.max(minimumAge, limits.minimumAge)) throw new AppError('under_age', { fields })
+function refuse(problem: ErrorCode | null, field: string): void {
+  if (problem !== null) throw new AppError(problem, { fields: [field] })
 }

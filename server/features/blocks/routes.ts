@@ -1,5 +1,6 @@
-import { blockMember, unblockMember } from '#contract/blocks.ts'
+import { blockMember, listBlocks, unblockMember } from '#contract/blocks.ts'
 import type { Serve } from '#server/lib/serve.ts'
+import { blockedBy } from './list.ts'
 import * as rules from './rules.ts'
 
 export function blocksRoutes(serve: Serve): void {
@@ -9,6 +10,10 @@ export function blocksRoutes(serve: Serve): void {
       return {}
     })
   )
+
+  serve(listBlocks, async (_input, context) => ({
+    blocked: await blockedBy(context.deps.db, context, context.member().id)
+  }))
 
   serve(unblockMember, async ({ query }, context) =>
     context.transact(async tx => {

@@ -1,9 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { lockPair } from '#server/db/locks.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { emit } from '#server/db/transact.ts'
+import { endKeysBetween } from '#server/features/photo-keys/queries.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
+import { forgetEventsBetween } from './events.ts'
 
 /** Who of the two has blocked whom. */
 export interface Blocks {
@@ -11,8 +13,10 @@ export interface Blocks {
   byOther: boolean
 }
 
+type Id = string | Expression<string>
+
 /** For the `select` of a query: whether this member has blocked that one. */
-export function hasBlocked(memberId: string, blockedId: string): RawBuilder<boolean> {
+export function hasBlocked(memberId: Id, blockedId: Id): RawBuilder<boolean> {
   return sql<boolean>`exists (select from member_block
     where member_id = ${memberId} and blocked_id = ${blockedId})`
 }
@@ -44,7 +48,8 @@ export function notBlocked(viewerId: string, column: string): RawBuilder<SqlBool
 }
 
 /**
- * From then on the two are gone for each other (design §8). A repeat changes nothing.
+ * From then on the two are gone for each other, and so are the photo keys that they gave and what
+ * they were still to be told of each other (design §8). A repeat changes nothing.
  *
  * @throws AppError `profile_unavailable` for oneself or somebody the site does not know
  */
@@ -69,6 +74,8 @@ export async function blockMember(
     .returning('blocked_id')
     .executeTakeFirst()
   if (!added) return
+  await endKeysBetween(tx, memberId, profileId, now)
+  await forgetEventsBetween(tx, memberId, profileId)
   emit(tx, memberId, 'chat_removed', { profile_id: profileId })
   emit(tx, profileId, 'chat_removed', { profile_id: memberId })
 }

@@ -1,3 +1,4 @@
+import { sweepUnsent } from '#server/features/chats/photo-files.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 
 const hours = 3_600_000
@@ -6,17 +7,42 @@ const hours = 3_600_000
 const kept = {
   idempotency: 24 * hours,
   events: 48 * hours,
-  jobs: 7 * 24 * hours
+  jobs: 7 * 24 * hours,
+  bounces: 30 * 24 * hours,
+  unsentPhotos: 24 * hours,
+  // Longer than the day in which they are counted.
+  codes: 48 * hours,
+  // Shorter than an account waits for its erasure: letters name people.
+  outbox: 13 * 24 * hours,
+  // Longer than any limit looks back.
+  mailRecords: 31 * 24 * hours
 }
 
-/** Deletes what has served its time: keys, events, sessions, mailed links, finished jobs, counters. */
-export async function sweep({ db, clock }: Dependencies): Promise<void> {
+/**
+ * Deletes what has served its time: keys, events, sessions, links, pauses, codes, jobs, bounces, counters, and
+ * photos that no message ever carried.
+ */
+export async function sweep(deps: Dependencies): Promise<void> {
+  const { db, clock } = deps
   const now = clock()
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await db.deleteFrom('idempotency').where('created_at', '<', ago(kept.idempotency)).execute()
   await db.deleteFrom('event').where('created_at', '<', ago(kept.events)).execute()
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db.deleteFrom('mailed_token').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('photo_key').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('spending_pause').where('until', '<=', now).execute()
+  await db
+    .deleteFrom('spending_limit')
+    .where('coming_at', '<=', now)
+    .where('coming_cents', 'is', null)
+    .execute()
   await db.deleteFrom('job').where('done_at', '<', ago(kept.jobs)).execute()
+  await db.deleteFrom('bounce').where('created_at', '<', ago(kept.bounces)).execute()
+  await db.deleteFrom('sms_code').where('created_at', '<', ago(kept.codes)).execute()
+  await db.deleteFrom('mail_record').where('created_at', '<', ago(kept.mailRecords)).execute()
+  await db.deleteFrom('mail').where('created_at', '<', ago(kept.outbox)).execute()
+  await db.deleteFrom('sms').where('created_at', '<', ago(kept.outbox)).execute()
   await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute()
+  await sweepUnsent(deps, ago(kept.unsentPhotos))
 }

@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
-import { supportedLocale } from '#shared/variant.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 import { spokenLocale, textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
-import { button, colours, frame, paragraph, textFooter } from './letter-frame.ts'
-import type { Composed } from './letters.ts'
+import { type Composed, button, colours, composed, paragraph } from './letter-frame.ts'
 import { type WaitingMessage, textWaiting, waitingCard } from './waiting-message.ts'
 
 export type { WaitingMessage } from './waiting-message.ts'
@@ -19,24 +18,28 @@ export interface ActivationLetter {
   name: string
   token: string
   expiresAt: Date
+  /** The reminder for whoever did not follow the first letter. */
+  again?: boolean
   /** The first message, which nobody can answer before the address is confirmed. */
   waiting: WaitingMessage | null
 }
 
 /** The letter that asks whether the address is the member's own. */
 export async function composeActivation(site: Site, letter: ActivationLetter): Promise<Composed> {
-  const { origin, name, waiting } = letter
+  const { origin, name, waiting, again = false } = letter
   const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
   const t = textsFor(locale)
   const link = `${origin}/activate/done?token=${letter.token}`
   const title = t('mail:activation.title', { name })
-  const lead = waiting
-    ? t('mail:activation.lead_waiting', { profile: waiting.name })
-    : t('mail:activation.lead')
+  const voice = again ? 'mail:activation.again' : 'mail:activation'
+  const lead = waiting ? t(`${voice}.lead_waiting`, { profile: waiting.name }) : t(`${voice}.lead`)
   const until = t('mail:activation.until', {
     date: dateAndTime(letter.expiresAt, locale, letter.country)
   })
-  const subject = t('mail:activation.subject')
+  const subject = t(`${voice}.subject`)
+  const notYou = again
+    ? `${t('mail:activation.not_you')} ${t('mail:activation.again.once')}`
+    : t('mail:activation.not_you')
   const body = html` ${paragraph(lead)} ${button(t('mail:activation.action'), link)}
   ${paragraph(until, 'second')} ${waiting ? waitingCard(t, site, locale, origin, waiting) : ''}
   ${paragraph(
@@ -48,10 +51,9 @@ export async function composeActivation(site: Site, letter: ActivationLetter): P
       >`,
     'second'
   )}
-  ${paragraph(t('mail:activation.not_you'), 'second')}`
-  return {
-    subject,
-    html: await frame({
+  ${paragraph(notYou, 'second')}`
+  return composed(
+    {
       site,
       locale,
       origin,
@@ -60,15 +62,13 @@ export async function composeActivation(site: Site, letter: ActivationLetter): P
       title,
       picture: { path: '/art/mail-activation.jpg', alt: t('mail:activation.picture') },
       body
-    }),
-    text: [
-      title,
+    },
+    [
       lead,
       `${t('mail:activation.action')}:\n${link}`,
       until,
       ...(waiting ? [textWaiting(t, site, locale, waiting)] : []),
-      t('mail:activation.not_you'),
-      textFooter(t, site)
-    ].join('\n\n')
-  }
+      notYou
+    ]
+  )
 }

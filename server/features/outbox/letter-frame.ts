@@ -1,10 +1,14 @@
 import { html, raw } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
+import type { Letter } from '#server/adapters/mail/port.ts'
 import type { Site } from '#shared/site.ts'
 import { type Texts, textsFor } from '#server/lib/texts.ts'
 
 /** What `html` gives: values in it are escaped already. */
 export type Markup = ReturnType<typeof html>
+
+/** What a template makes of a request. */
+export type Composed = Pick<Letter, 'subject' | 'html' | 'text'>
 
 export const colours = {
   sunk: '#f3eef8',
@@ -36,13 +40,16 @@ export interface Frame {
   /** What the list of mails shows beside the subject. */
   preview: string
   title: string
-  picture: { path: string; alt: string }
+  /** Letters about money go without. */
+  picture?: { path: string; alt: string }
   body: Markup
+  /** Of a notification: why it comes, and where that ends. */
+  unsubscribe?: { why: string; label: string; link: string }
 }
 
 /** One column of 600, one picture, one card; works without pictures and in the dark. */
-export async function frame(letter: Frame): Promise<string> {
-  const { site, locale, origin, subject, preview, title, picture, body } = letter
+async function frame(letter: Frame): Promise<string> {
+  const { site, locale, origin, subject, preview, title, picture, body, unsubscribe } = letter
   const t = textsFor(locale)
   const page = html`<!doctype html>
     <html lang="${locale}">
@@ -86,13 +93,7 @@ export async function frame(letter: Frame): Promise<string> {
                 </tr>
                 <tr>
                   <td class="card" style="background:${colours.surface};border-radius:24px">
-                    <img
-                      src="${origin}${picture.path}"
-                      width="552"
-                      alt="${picture.alt}"
-                      class="second"
-                      style="display:block;width:100%;height:auto;border-radius:24px 24px 0 0;font:400 15px/1.5 ${fonts.text};color:${colours.second}"
-                    />
+                    ${picture ? pictureOf(origin, picture) : ''}
                     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
                       <tr>
                         <td class="inside" style="padding:36px 40px 20px">
@@ -114,6 +115,12 @@ export async function frame(letter: Frame): Promise<string> {
                     class="second"
                     style="padding:24px 16px 0;font:400 14px/1.5 ${fonts.text};color:${colours.second}"
                   >
+                    ${
+                      unsubscribe
+                        ? html`${unsubscribe.why}
+                            ${footerLink(unsubscribe.link, unsubscribe.label)}<br />`
+                        : ''
+                    }
                     ${t('mail:footer.audience', { site: site.name, age: site.minimum_age })} ·
                     ${footerLink(`${origin}/notifications`, t('mail:footer.notifications'))} ·
                     ${footerLink(`${origin}/pages/faq`, t('mail:footer.help'))}<br />
@@ -127,6 +134,16 @@ export async function frame(letter: Frame): Promise<string> {
       </body>
     </html> `
   return String(await page)
+}
+
+function pictureOf(origin: string, { path, alt }: { path: string; alt: string }): Markup {
+  return html`<img
+    src="${origin}${path}"
+    width="552"
+    alt="${alt}"
+    class="second"
+    style="display:block;width:100%;height:auto;border-radius:24px 24px 0 0;font:400 15px/1.5 ${fonts.text};color:${colours.second}"
+  />`
 }
 
 export function paragraph(content: string | Markup, tone: 'ink' | 'second' = 'ink'): Markup {
@@ -154,7 +171,18 @@ export function button(label: string, link: string): Markup {
   </table>`
 }
 
-export function textFooter(t: Texts, site: Site): string {
+/**
+ * A letter in both forms.
+ *
+ * @param text what stands in the plain one, between title and footer
+ */
+export async function composed(letter: Frame, text: readonly string[]): Promise<Composed> {
+  const { site, locale, subject, title } = letter
+  const parts = [title, ...text, textFooter(textsFor(locale), site)]
+  return { subject, html: await frame(letter), text: parts.join('\n\n') }
+}
+
+function textFooter(t: Texts, site: Site): string {
   const audience = t('mail:footer.audience', { site: site.name, age: site.minimum_age })
   return `-- \n${audience}\n${company(t, site)}`
 }

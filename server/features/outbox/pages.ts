@@ -9,6 +9,12 @@ export interface ListedLetter {
   created_at: Date
 }
 
+export interface ListedMessage {
+  recipient: string
+  text: string
+  created_at: Date
+}
+
 const styles = `:root{color-scheme:light dark}
 body{margin:0 auto;padding:24px 20px;max-width:760px;font:16px/1.5 Figtree,system-ui,sans-serif;background:#faf8fd;color:#221734}
 h1{font:600 28px/1.1 Fraunces,Georgia,serif}a{color:#773cd6}
@@ -38,22 +44,31 @@ function page(title: string, content: Markup): Markup {
 }
 
 /** A tool for whoever tries the product: in English, like the log. */
-export function listPage(letters: ListedLetter[]): Markup {
-  if (letters.length === 0) {
+export function listPage(letters: ListedLetter[], messages: ListedMessage[]): Markup {
+  if (letters.length + messages.length === 0) {
     return page(
       'Outbox',
-      html`<p>No mail yet. What the product would send by mail appears here.</p>`
+      html`<p>No mail yet, and no text message. What the product would send appears here.</p>`
     )
   }
   return page(
     'Outbox',
-    html`<ol>
-      ${letters.map(
-        letter =>
-          html`<li><a href="/dev/outbox/${letter.id}">${letter.subject}</a>${facts(letter)}</li>`
-      )}
-    </ol>`
+    html`${messages.length > 0 ? messageList(messages) : ''}
+      <ol>
+        ${letters.map(
+          letter =>
+            html`<li><a href="/dev/outbox/${letter.id}">${letter.subject}</a>${facts(letter)}</li>`
+        )}
+      </ol>`
   )
+}
+
+function messageList(messages: ListedMessage[]): Markup {
+  return html`<h2>Text messages</h2>
+    <ol>
+      ${messages.map(message => html`<li>${message.text}${facts(message)}</li>`)}
+    </ol>
+    <h2>Mail</h2>`
 }
 
 /** The letter as a mail program shows it, and its text version with the links alive. */
@@ -70,7 +85,10 @@ export function letterPage(letter: ListedLetter & { html: string; text: string }
   )
 }
 
-function facts({ recipient, created_at: sent }: ListedLetter): Markup {
+function facts({
+  recipient,
+  created_at: sent
+}: Pick<ListedLetter, 'recipient' | 'created_at'>): Markup {
   return html`<small
     >${recipient} ·
     <time datetime="${sent.toISOString()}"

@@ -1,28 +1,31 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { html } from 'hono/html'
+import { hasSmsOutbox } from '#server/adapters/sms/open.ts'
+import type { Db } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
 import { hasOutbox } from './has-outbox.ts'
-import { letterPage, listPage } from './pages.ts'
+import { type ListedLetter, type ListedMessage, letterPage, listPage } from './pages.ts'
 
 const shown = 200
 
-/** `/dev/outbox`, the letters of the demo; elsewhere these paths are unknown. */
+/**
+ * `/dev/outbox`, the letters and text messages of the demo that nobody takes; elsewhere these paths
+ * are unknown.
+ */
 export function outboxRoutes(app: Hono<Environment>, { db, config }: Dependencies): void {
-  if (!hasOutbox(config)) return
+  const showsLetters = hasOutbox(config)
+  const showsMessages = hasSmsOutbox(config)
+  if (!showsLetters && !showsMessages) return
 
   app.get('/dev/outbox', async http => {
-    const letters = await db
-      .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(shown)
-      .execute()
-    return show(http, listPage(letters))
+    const letters = showsLetters ? await latestLetters(db) : []
+    const messages = showsMessages ? await latestMessages(db) : []
+    return show(http, listPage(letters, messages))
   })
 
+  if (!showsLetters) return
   app.get('/dev/outbox/:id', async http => {
     const letter = await db
       .selectFrom('mail')
@@ -32,6 +35,26 @@ export function outboxRoutes(app: Hono<Environment>, { db, config }: Dependencie
     if (!letter) throw new AppError('not_found')
     return show(http, letterPage(letter))
   })
+}
+
+function latestLetters(db: Db): Promise<ListedLetter[]> {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
+}
+
+function latestMessages(db: Db): Promise<ListedMessage[]> {
+  return db
+    .selectFrom('sms')
+    .select(['recipient', 'text', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(shown)
+    .execute()
 }
 
 /** Letters bring inline styles and pictures of their own origin; nothing in them may run. */

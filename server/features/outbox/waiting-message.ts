@@ -1,18 +1,13 @@
-import { html } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
 import type { Site } from '#shared/site.ts'
 import type { Texts } from '#server/lib/texts.ts'
-import { type Markup, colours, fonts } from './letter-frame.ts'
+import type { Markup } from './letter-frame.ts'
+import { type Person, type PersonWords, personCard, textPerson } from './person-card.ts'
 
 /** A message that waits for something, as the letter shows it. */
-export interface WaitingMessage {
+export interface WaitingMessage extends Person {
   text: string
-  name: string
   age: number
-  fictional: boolean
-  illustration: boolean
-  /** Path of the recipient's portrait. */
-  avatar: string | null
 }
 
 const shownLength = 160
@@ -26,13 +21,9 @@ function quoteOf(t: Texts, message: WaitingMessage): string {
   return t('mail:waiting.quote', { text: shown })
 }
 
-/** The label that a fictional profile carries everywhere (design §8), in the site's own word. */
-function labelOf(t: Texts, site: Site, locale: Locale, message: WaitingMessage): string {
-  const words = [
-    ...(message.fictional ? [site.fictional_singular[locale]] : []),
-    ...(message.illustration ? [t('mail:waiting.illustration')] : [])
-  ].join(' · ')
-  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+function wordsOf(t: Texts, message: WaitingMessage): PersonWords {
+  const { name, age } = message
+  return { title: t('mail:waiting.to', { name, age }), line: quoteOf(t, message) }
 }
 
 export function waitingCard(
@@ -42,44 +33,9 @@ export function waitingCard(
   origin: string,
   message: WaitingMessage
 ): Markup {
-  const { name, age, avatar } = message
-  const label = labelOf(t, site, locale, message)
-  return html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    class="sunk"
-    style="background:${colours.sunk};border-radius:16px;margin:28px 0 32px"
-  >
-    <tr>
-      ${
-        avatar
-          ? html`<td width="52" style="padding:14px 0 14px 16px">
-              <img
-                src="${origin}${site.cdn_prefix}${avatar}"
-                width="52"
-                height="52"
-                alt=""
-                style="display:block;border-radius:50%"
-              />
-            </td>`
-          : ''
-      }
-      <td style="padding:14px 16px;font:400 15px/1.4 ${fonts.text}">
-        <strong class="ink" style="color:${colours.ink}"
-          >${t('mail:waiting.to', { name, age })}</strong
-        >
-        ${label ? html`&nbsp; <strong class="soft" style="display:inline-block;color:${colours.onSoft}">${label}</strong>` : ''}
-        <br /><span class="second" style="color:${colours.second}">${quoteOf(t, message)}</span>
-      </td>
-    </tr>
-  </table>`
+  return personCard(t, site, locale, origin, { ...message, ...wordsOf(t, message) })
 }
 
 export function textWaiting(t: Texts, site: Site, locale: Locale, message: WaitingMessage): string {
-  const { name, age } = message
-  const label = labelOf(t, site, locale, message)
-  const to = t('mail:waiting.to', { name, age })
-  return `${label ? `${to} (${label})` : to}:\n${quoteOf(t, message)}`
+  return textPerson(t, site, locale, { ...message, ...wordsOf(t, message) })
 }

@@ -1,26 +1,27 @@
+import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import { hashToken } from '#server/lib/ids.ts'
 import type { Limit } from '#server/lib/limiter.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
-import { findLogin } from './queries.ts'
+import { findLogin, passwordOf } from './queries.ts'
 
 const perAccount: Limit = { name: 'login-account', points: 5, seconds: 900 }
 const perAddress: Limit = { name: 'login-address', points: 50, seconds: 900 }
 
+type Place = Pick<Context, 'deps' | 'site' | 'address'>
+
 /**
- * Checks address and password (design §4). Every try is counted before the password is looked at,
- * so that tries sent at once cannot pass the limit together; a right one is then taken back. An
- * unknown address has a counter and a hash of its own, and so takes as long as a known one.
+ * Counts a try at the password of an account before it is looked at, so that tries sent at once
+ * cannot pass the limit together.
  *
- * @returns the member's id
- * @throws AppError `login_failed`; `login_blocked` with minutes, also for the right password
+ * @returns what takes it back, for a right password
+ * @throws AppError `login_blocked` with minutes
  */
-export async function checkLogin(
-  { deps, site, address }: Pick<Context, 'deps' | 'site' | 'address'>,
-  email: string,
-  password: string
-): Promise<string> {
+async function beginTry(
+  { deps, site, address }: Place,
+  email: string
+): Promise<() => Promise<void>> {
   const { limiter } = deps
   const account = hashToken(`${site.id} ${email.toLowerCase()}`)
   const block = (error: unknown) => {
@@ -29,10 +30,74 @@ export async function checkLogin(
   }
   await limiter.take(perAddress, address).catch(block)
   await limiter.take(perAccount, account).catch(block)
-  const member = await findLogin(deps.db, site.id, email)
+  return async () => {
+    await limiter.clear(perAccount, account)
+    await limiter.giveBack(perAddress, address)
+  }
+}
+
+/**
+ * Checks address and password (design §4). An unknown address has a counter and a hash of its own,
+ * and so takes as long as a known one.
+ *
+ * @returns the member's id, and the stored hash: who lets in makes sure that it is still this one
+ * @throws AppError `login_failed`; `login_blocked` with minutes, also for the right password;
+ *   `account_deleted` for the right password of an account that can still be had back
+ */
+export async function checkLogin(
+  context: Place,
+  email: string,
+  password: string
+): Promise<{ memberId: string; checked: string | null }> {
+  const { deps, site } = context
+  const takeBack = await beginTry(context, email)
+  const member = await findLogin(deps.db, site.id, email, deps.clock())
   const isRight = await verifyPassword(password, member?.password_hash ?? null)
   if (!member || !isRight) throw new AppError('login_failed')
-  await limiter.clear(perAccount, account)
-  await limiter.giveBack(perAddress, address)
-  return member.id
+  await takeBack()
+  if (member.status === 'blocked') throw new AppError('account_blocked')
+  if (member.status === 'deleted') throw new AppError('account_deleted')
+  return { memberId: member.id, checked: member.password_hash }
+}
+
+/**
+ * Makes sure that the password was not changed while it was looked at. It stays as it is until the
+ * transaction ends: whoever changes it waits, and ends what this transaction opens.
+ *
+ * @param checked what `checkLogin` gave
+ * @throws AppError `login_failed`
+ */
+export async function expectUnchanged(
+  tx: Tx,
+  memberId: string,
+  checked: string | null
+): Promise<void> {
+  const member = await tx
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirst()
+  if (member?.password_hash !== checked) throw new AppError('login_failed')
+}
+
+/**
+ * Asks a member who is logged in for the password again, before what somebody at an open screen must
+ * not do. Wrong ones count with those of the login.
+ *
+ * @param field the input that holds it
+ * @returns the stored hash: whoever changes it makes sure that it is still this one
+ * @throws AppError `password_wrong` with the field, `login_blocked` with minutes
+ */
+export async function checkOwnPassword(
+  context: Context,
+  password: string,
+  field = 'password'
+): Promise<string> {
+  const { email, password_hash: stored } = await passwordOf(context.deps.db, context.member().id)
+  const takeBack = await beginTry(context, email)
+  const isRight = await verifyPassword(password, stored)
+  if (stored === null || !isRight) throw new AppError('password_wrong', { fields: [field] })
+  await takeBack()
+  return stored
 }

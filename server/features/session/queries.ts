@@ -1,32 +1,34 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
 
-/** The account behind an address, if it may be used. */
-export async function findLogin(db: Db, siteId: string, email: string) {
+/**
+ * The account behind an address: one that may be used, a blocked one, or a deleted one that can be
+ * had back.
+ */
+export async function findLogin(db: Db, siteId: string, email: string, now: Date) {
   return db
     .selectFrom('member')
-    .select(['id', 'password_hash'])
-    .where('site_id', '=', siteId)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .where('status', 'in', ['not_confirmed', 'active'])
+    .leftJoin('deletion', 'deletion.member_id', 'member.id')
+    .select(['member.id', 'member.password_hash', 'member.status'])
+    .where('member.site_id', '=', siteId)
+    .where(sql`lower(member.email)`, '=', sql`lower(${email})`)
+    .where(eb =>
+      eb.or([
+        eb('member.status', 'in', ['not_confirmed', 'active', 'blocked']),
+        eb.and([eb('member.status', '=', 'deleted'), eb('deletion.erase_at', '>', now)])
+      ])
+    )
     .executeTakeFirst()
+}
+
+export async function passwordOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['email', 'password_hash'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function removeSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute()
-}
-
-/** An endpoint is one browser: it belongs to whoever subscribed there last. */
-export async function storePushSubscription(
-  tx: Tx,
-  memberId: string,
-  subscription: { endpoint: string },
-  now: Date
-): Promise<void> {
-  const values = { member_id: memberId, subscription: JSON.stringify(subscription) }
-  await tx
-    .insertInto('push_subscription')
-    .values({ endpoint: subscription.endpoint, ...values, created_at: now })
-    .onConflict(conflict => conflict.column('endpoint').doUpdateSet(values))
-    .execute()
 }

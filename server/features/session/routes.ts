@@ -1,13 +1,13 @@
 import { getCookie } from 'hono/cookie'
-import { getUser, logIn, logOut, savePushSubscription, setLanguage } from '#contract/session.ts'
+import { getUser, logIn, logOut, setLanguage } from '#contract/session.ts'
 import { emit } from '#server/db/transact.ts'
+import { answerOpening, openOrAsk } from '#server/features/second-factor/opening.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Serve } from '#server/lib/serve.ts'
-import { checkLogin } from './login.ts'
-import { removeSession, storePushSubscription } from './queries.ts'
+import { checkLogin, expectUnchanged } from './login.ts'
+import { removeSession } from './queries.ts'
 import {
   clearSessionCookies,
-  replaceSession,
   sessionToken,
   setLocaleCookie,
   setSessionCookies
@@ -22,12 +22,12 @@ export function sessionRoutes(serve: Serve): void {
   })
 
   serve(logIn, async ({ body }, context) => {
-    const memberId = await checkLogin(context, body.email, body.password)
-    const token = await context.transact(tx => replaceSession(tx, context, memberId))
-    const user = await userOf(context.deps.db, memberId, context.site)
-    setSessionCookies(context, token)
-    setLocaleCookie(context, user.language)
-    return { user }
+    const { memberId, checked } = await checkLogin(context, body.email, body.password)
+    const opening = await context.transact(async tx => {
+      await expectUnchanged(tx, memberId, checked)
+      return openOrAsk(tx, context, memberId)
+    })
+    return answerOpening(context, memberId, opening)
   })
 
   serve(setLanguage, async ({ body }, context) => {
@@ -38,16 +38,6 @@ export function sessionRoutes(serve: Serve): void {
     setLocaleCookie(context, body.language)
     return { user: await userOf(context.deps.db, id, context.site) }
   })
-
-  serve(
-    savePushSubscription,
-    async ({ body }, context) => {
-      const { id } = context.member()
-      await context.transact(tx => storePushSubscription(tx, id, body.subscription, context.now))
-      return {}
-    },
-    { limit: { name: 'push-subscription', points: 30, seconds: 3600 } }
-  )
 
   serve(logOut, async (_input, context) => {
     const { caller } = context

@@ -1,6 +1,9 @@
 import type { Context as HonoContext } from 'hono'
+import { sql } from 'kysely'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { limits } from '#contract/limits.ts'
+import { gatheredMeanwhile } from '#server/db/gathered.ts'
+import { withKeptPlan } from '#server/db/kept-plans.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import type { Caller, Context } from '#server/lib/context.ts'
 import { hashToken, newId, newToken } from '#server/lib/ids.ts'
@@ -82,6 +85,25 @@ export function sessionToken(http: HonoContext, origin: string): string | undefi
   return getCookie(http, cookieName(isSecure(http, origin)))
 }
 
+const findSession = gatheredMeanwhile(async (db: Db, hashes: string[]) => {
+  const query = db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'session.token_hash',
+      'session.id as session_id',
+      'session.used_at',
+      'session.expires_at',
+      'member.id',
+      'member.role',
+      'member.site_id'
+    ])
+    .where('session.token_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .where('member.status', 'in', ['not_confirmed', 'active'])
+  const rows = await withKeptPlan(db, query)
+  return hashes.map(hash => rows.find(row => row.token_hash === hash))
+})
+
 /** Who is behind the token; null when it ended or the account may not be used. */
 export async function findCaller(
   db: Db,
@@ -90,16 +112,8 @@ export async function findCaller(
   now: Date
 ): Promise<Caller | null> {
   const hash = hashToken(token)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.id as session_id', 'session.used_at', 'member.id', 'member.role'])
-    .where('session.token_hash', '=', hash)
-    .where('session.expires_at', '>', now)
-    .where('member.site_id', '=', siteId)
-    .where('member.status', 'in', ['not_confirmed', 'active'])
-    .executeTakeFirst()
-  if (!row) return null
+  const row = await findSession(db, hash)
+  if (!row || row.site_id !== siteId || row.expires_at <= now) return null
   if (now.getTime() - row.used_at.getTime() > renewAfterMilliseconds) {
     const expires = new Date(now.getTime() + limits.authCookieDays * daySeconds * 1000)
     await db

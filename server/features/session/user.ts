@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { imageOf, mainPhotosOf } from '#server/features/photos/images.ts'
 import type { Site } from '#shared/site.ts'
-import { supportedLocale } from '#shared/variant.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 
 /** The icon that stands beside the site's word for fictional profiles. */
 const fictionalIcon = 'feather'
@@ -21,6 +21,7 @@ export async function userOf(db: Db | Tx, memberId: string, site: Site): Promise
       'signup_at',
       'language',
       'fictional_consent_at',
+      'read_receipts',
       'signup_step',
       'name',
       'country',
@@ -41,6 +42,7 @@ export async function userOf(db: Db | Tx, memberId: string, site: Site): Promise
     language: supportedLocale(member.language) ?? supportedLocale(site.domain_language) ?? 'nl',
     fictional_icon: fictionalIcon,
     fictional_consent: member.fictional_consent_at !== null,
+    read_receipts: member.read_receipts,
     signup_step: member.signup_step,
     profile: {
       id: member.id,

@@ -3,7 +3,6 @@ import {
   getSettings,
   listInterests,
   listRegions,
-  pageHidden,
   reverseGeocode
 } from '#contract/settings.ts'
 import { interests } from '#contract/interests.ts'
@@ -11,14 +10,17 @@ import { getCookie } from 'hono/cookie'
 import { defaultLocale } from '#contract/common.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
-import { supportedLocale } from '#shared/variant.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 import { settingsOf } from './rules.ts'
 
 export function settingsRoutes(serve: Serve): void {
-  serve(getSettings, async (_input, { site, country, http }) => {
+  serve(getSettings, async (_input, { site, country, http, deps }) => {
     const chosen = supportedLocale(getCookie(http, 'locale'))
     const locale = chosen ?? supportedLocale(site.domain_language) ?? defaultLocale
-    return { settings: settingsOf(site, http.get('visitor').host, country, locale) }
+    const { host } = http.get('visitor')
+    const pushKey = await deps.push.publicKey()
+    const { offered } = deps.translation
+    return { settings: settingsOf(site, host, country, locale, offered, pushKey) }
   })
 
   serve(listInterests, async () => ({ interests: [...interests] }))
@@ -47,6 +49,4 @@ export function settingsRoutes(serve: Serve): void {
     if (!place) throw new AppError('not_found')
     return place
   })
-
-  serve(pageHidden, async () => ({}))
 }

@@ -5,11 +5,10 @@ import { $user } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
-import { Failed } from '#src/ui/Failed.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
-import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 import { $activation, activateWith } from './activation.ts'
+import { LinkWait } from './LinkWait.tsx'
 import './activate.scss'
 
 /** The mailed link leads here; then the three ways on. */
@@ -22,25 +21,16 @@ export function ActivateScreen() {
   const badge = discount ? t('activate.badge', { percentage: discount.percentage }) : undefined
   const [token] = useState(() => environment.query().get('token') ?? '')
   useState(() => void activateWith(token))
-  if (activation === 'checking') {
+  if (activation === 'checking' || activation === 'unreachable') {
     return (
-      <Skeleton className="activate" label={t('activate.checking')}>
-        <Bone shape="circle" />
-        <Bone shape="title" width="long" />
-        <Bone shape="card" />
-      </Skeleton>
-    )
-  }
-  if (activation === 'unreachable') {
-    return (
-      <Failed
+      <LinkWait
         className="activate"
-        title={t('activate.unreachable')}
-        retryLabel={t('activate.retry')}
+        status={activation}
+        checking={t('activate.checking')}
+        unreachable={t('activate.unreachable')}
+        retry={t('activate.retry')}
         onRetry={() => void activateWith(token)}
-      >
-        {t('errors:network')}
-      </Failed>
+      />
     )
   }
   return (

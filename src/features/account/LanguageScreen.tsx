@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { locales } from '#contract/common.ts'
+import { $languages } from '#src/features/navigation/languages.ts'
 import { changeLanguage } from '#src/features/session/session.ts'
 import { currentLocale, useTexts } from '#src/lib/i18n.ts'
 import { ChipGroup } from '#src/ui/ChipGroup.tsx'
-import './profile.scss'
+import './language.scss'
 
-/** Every language by its own name; choosing one loads the page in it. */
+/** Every language by its own name, the country's first; choosing one loads the page in it. */
 export function LanguageScreen() {
   const t = useTexts('account')
+  const usual = useStore($languages)
   return (
     <div className="language">
       <h1 className="language-title">{t('language.title')}</h1>
@@ -14,7 +17,7 @@ export function LanguageScreen() {
         label={t('language.label')}
         hideLabel
         name="language"
-        options={locales.map(value => ({
+        options={[...new Set([...usual, ...locales])].map(value => ({
           value,
           label: <span lang={value}>{t(`language.${value}`)}</span>
         }))}

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Envelope } from './Envelope.tsx'
 import { $resend, resendActivation } from './activation.ts'
 
-/** The button for another mail, and what came of it. */
+/** The button for another mail, the mail on its way, and what came of it. */
 export function ResendActivation() {
   const t = useTexts('account')
   const resend = useStore($resend)
   return (
     <span className="resend">
+      {(resend.status === 'sending' || resend.status === 'sent') && (
+        <Envelope sent={resend.status === 'sent'} />
+      )}
       {resend.status !== 'sent' && (
         <Button
           kind="second"

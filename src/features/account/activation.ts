@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { activate, requestActivation } from '#contract/account.ts'
+import type { SecondStep } from '#contract/second-step.ts'
 import { setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
@@ -14,13 +15,21 @@ export const $activation = atom<'checking' | 'done' | 'unreachable'>('checking')
 export async function activateWith(token: string): Promise<void> {
   $activation.set('checking')
   try {
-    const { user } = await call(activate, { body: { token } })
-    setUser(user)
+    const { user, second_step } = await call(activate, { body: { token } })
+    if (second_step) return await askFirst(second_step)
+    if (user) setUser(user)
     $activation.set('done')
   } catch (error) {
     if (expectApiError(error).code === 'network') $activation.set('unreachable')
     else goInstead('activate-error')
   }
+}
+
+/** The address is confirmed; whoever has a second step takes it at the login. */
+export async function askFirst(step: SecondStep): Promise<void> {
+  const { askSecondStep } = await import('#src/features/second-factor/second-step.ts')
+  askSecondStep(step)
+  goInstead('login')
 }
 
 export type Resend =

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
 import type { ApiError } from '#src/lib/api-error.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
+import { askSecondStep, leaveSecondStep } from '#src/features/second-factor/second-step.ts'
 import { signIn } from '#src/features/session/session.ts'
-import { environment } from '#src/lib/environment.ts'
-import { goInstead, goToPath } from '#src/lib/router.ts'
-import { currentLocale } from '#src/lib/i18n.ts'
+import { goOn } from './go-on.ts'
 
 export type Login =
   | { status: 'idle' }
@@ -13,22 +12,19 @@ export type Login =
 
 export const $login = atom<Login>({ status: 'idle' })
 
-/**
- * Logs in and goes on to where the member wanted to be. The document is loaded anew when it speaks
- * another language than the member.
- */
+/** Logs in and goes on, or has the screen ask for the second step. */
 export async function logInAndGoOn(
   email: string,
   password: string,
   wanted: string | undefined
 ): Promise<void> {
   $login.set({ status: 'checking' })
+  leaveSecondStep()
   try {
-    const { language } = await signIn(email, password)
+    const { user, second_step } = await signIn(email, password)
     $login.set({ status: 'idle' })
-    if (language !== currentLocale()) environment.leave(wanted ?? '/members')
-    else if (wanted === undefined) goInstead('members')
-    else goToPath(wanted)
+    if (user) goOn(user, wanted)
+    else if (second_step) askSecondStep(second_step)
   } catch (error) {
     const { code, details } = expectApiError(error)
     $login.set({ status: 'failed', code, details })

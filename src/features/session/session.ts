@@ -3,11 +3,18 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/common.ts'
 import type { Balance } from '#contract/credits.ts'
-import { type User, getUser, logIn, logOut, setLanguage } from '#contract/session.ts'
+import {
+  type LoginReply,
+  type User,
+  getUser,
+  logIn,
+  logOut,
+  setLanguage
+} from '#contract/session.ts'
 import { call, setAuthenticationRequired } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { forgetMember, leaveNothing } from '#src/lib/forget.ts'
+import { forgetMember, leaveNothing, onForget } from '#src/lib/forget.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -20,8 +27,12 @@ export const $user = computed($session, session =>
   session.status === 'member' ? session.user : null
 )
 
-/** Rises with every login and logout: an answer to a question from before says nothing any more. */
+/**
+ * Rises with every login and whenever the member is forgotten: an answer to a question from before
+ * says nothing any more.
+ */
 let generation = 0
+onForget(() => generation++)
 
 /** Asks who is logged in; a refresh that fails keeps what is known. */
 export async function loadSession(): Promise<void> {
@@ -59,17 +70,24 @@ function signedOut(): void {
 }
 
 function becomeGuest(): void {
-  generation++
   forgetMember()
   $session.set({ status: 'guest' })
 }
 
-/** @throws ApiError `login_failed`, `login_blocked` with minutes */
-export async function signIn(email: string, password: string): Promise<User> {
-  const { user } = await call(logIn, { body: { email, password } })
+/** Somebody has just logged in here. */
+export function enter(user: User): void {
   generation++
   setUser(user)
-  return user
+}
+
+/**
+ * @returns the member, or the second step that has to come first
+ * @throws ApiError `login_failed`, `login_blocked` with minutes
+ */
+export async function signIn(email: string, password: string): Promise<LoginReply> {
+  const reply = await call(logIn, { body: { email, password } })
+  if (reply.user) enter(reply.user)
+  return reply
 }
 
 /** Ends the session here at once, whatever the server says later. */
@@ -88,7 +106,7 @@ export function followSignOut(): () => void {
   return environment.watchSignedOut(signedOut)
 }
 
-/** Stores the choice and loads the page in the other language. */
+/** Stores the choice and loads the page in it; the address may not name another language again. */
 export async function changeLanguage(language: Locale): Promise<void> {
   environment.setCookie('locale', language, limits.localeCookieDays * 86_400)
   if ($user.get()) {
@@ -96,7 +114,13 @@ export async function changeLanguage(language: Locale): Promise<void> {
       if (!(error instanceof ApiError)) throw error
     })
   }
-  environment.reload()
+  environment.reloadWithout('lang')
 }
 
-setAuthenticationRequired(becomeGuest)
+// Who logged in meanwhile stays: the refusal was meant for the session before.
+setAuthenticationRequired(() => {
+  const asked = generation
+  return () => {
+    if (asked === generation) becomeGuest()
+  }
+})

@@ -7,7 +7,7 @@ import {
   listInterests,
   listRegions
 } from '#contract/settings.ts'
-import { supportedLocale } from '#shared/variant.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 import { call } from '#src/lib/api.ts'
 import { environment } from '#src/lib/environment.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
@@ -46,5 +46,6 @@ function takeDomainLanguage(settings: Settings): void {
   const locale = supportedLocale(settings.domain_language)
   if (!locale) return
   environment.setCookie('locale', locale, limits.localeCookieDays * 86_400)
-  if (locale !== currentLocale()) environment.reload()
+  // Without cookies the page would load for ever.
+  if (locale !== currentLocale() && environment.cookie('locale') === locale) environment.reload()
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import type { Letter } from '#server/adapters/mail/port.ts'
+import { type Letter, RecipientRefused } from '#server/adapters/mail/port.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
 
 interface Received {
@@ -112,4 +112,74 @@ test('sends twenty letters over few connections', async () => {
   await Promise.all(Array.from({ length: 20 }, () => mail.send(letter)))
   expect(received).toHaveLength(20)
   expect(connections).toBeLessThanOrEqual(3)
+})
+
+test('tells mail programs how to end such mail by one click, where a letter can be ended', async () => {
+  const { port, received } = await openServer()
+  const mail = mailTo(`smtp://127.0.0.1:${port}`)
+  await mail.send(letter)
+  const unsubscribeUrl = `https://vonk.example/api/unsubscribe.php?token=like-match.${'x'.repeat(60)}`
+  await mail.send({ ...letter, unsubscribeUrl })
+  const [plain, notice] = received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, ' '))
+  expect(plain).not.toContain('List-Unsubscribe')
+  expect(notice).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+  expect(notice).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
+test.each<[number, string, boolean]>([
+  [550, '5.1.1 no such user', true],
+  [550, 'no such user', true],
+  [553, '5.1.3 not an address', true],
+  [556, '5.1.10 takes no mail', true],
+  [550, '5.7.1 we do not like your words', false],
+  [552, '5.2.2 mailbox full', false],
+  [550, '5.2.2 mailbox full', false],
+  [554, '5.7.1 refused', false],
+  [550, '5.1.1 User unknown in relay recipient table', true],
+  [550, 'no such user sender@post.example', true],
+  [553, 'no mailbox here by that name (#5.1.1)', true],
+  [550, 'relay not permitted', false],
+  [550, 'relaying denied', false],
+  [553, 'that domain is not in my list of allowed rcpthosts', false],
+  [553, 'we do not take that (#5.7.1)', false],
+  [550, 'Sender verify failed', false],
+  [550, '5.1.0 Sender address rejected: User unknown', false],
+  [550, '5.1.8 Sender address rejected: Domain not found', false],
+  [550, '5.1.8 domain not found', false],
+  [553, '5.1.7 not an address', false],
+  [550, 'authentication required', false],
+  [550, 'your network is blocked', false],
+  [450, '4.2.0 greylisted', false],
+  [421, '4.3.0 later', false]
+])('%i %s at the recipient: no such mailbox is %s', async (responseCode, words, isRefused) => {
+  const { port } = await openServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode }))
+  })
+  const error: unknown = await mailTo(`smtp://127.0.0.1:${port}`)
+    .send(letter)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof RecipientRefused).toBe(isRefused)
+})
+
+test('a refusal of the sender or the letter says nothing of the recipient', async () => {
+  const refuse = (done: (error: Error) => void) =>
+    done(Object.assign(new Error('5.1.1 no'), { responseCode: 550 }))
+  const servers: SMTPServerOptions[] = [
+    { onMailFrom: (_address, _session, done) => refuse(done) },
+    {
+      onData(stream, _session, done) {
+        stream.resume()
+        stream.on('end', () => refuse(done))
+      }
+    }
+  ]
+  for (const options of servers) {
+    const { port } = await openServer(options)
+    const error: unknown = await mailTo(`smtp://127.0.0.1:${port}`)
+      .send(letter)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(RecipientRefused)
+  }
 })

@@ -60,8 +60,16 @@ test('answers 404 for a letter that is not there', async () => {
   expect((await api.fetch('/dev/outbox/none')).status).toBe(404)
 })
 
-test('is not there with a mail server, nor in production', async () => {
-  const withServer = await openApi({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+const smsService = {
+  VONK_SMS_ACCOUNT: `AC${'0'.repeat(32)}`,
+  VONK_SMS_TOKEN: 'secret',
+  VONK_SMS_FROM: 'Vonk'
+}
+
+test('is not there when letters and text messages are really sent, nor in production', async () => {
+  const withServer = await openApi({
+    environment: { SMTP_URL: 'smtp://127.0.0.1:1', ...smsService }
+  })
   await write(withServer, 'one', 'First')
   expect((await withServer.fetch('/dev/outbox')).status).toBe(404)
   expect((await withServer.fetch('/dev/outbox/one')).status).toBe(404)
@@ -70,4 +78,31 @@ test('is not there with a mail server, nor in production', async () => {
   const app = new Hono<Environment>()
   outboxRoutes(app, { ...deps, config: { ...deps.config, VONK_MODE: 'production' } })
   expect((await app.request('/dev/outbox')).status).toBe(404)
+})
+
+test('shows text messages beside the letters', async () => {
+  const api = await openApi()
+  await write(api, 'one', 'First')
+  await api.deps.sms.send({ recipient: '+31612345678', text: '<i>123456</i>', validSeconds: 600 })
+  const page = await (await api.fetch('/dev/outbox')).text()
+  expect(page).toContain('&lt;i&gt;123456&lt;/i&gt;')
+  expect(page).toContain('+31612345678')
+  expect(page).toContain('First')
+})
+
+test('shows text messages, and no letter, where only mail is really sent', async () => {
+  const api = await openApi({ environment: { SMTP_URL: 'smtp://localhost' } })
+  await write(api, 'one', 'First')
+  await api.deps.sms.send({ recipient: '+31612345678', text: '123456', validSeconds: 600 })
+  const page = await (await api.fetch('/dev/outbox')).text()
+  expect(page).toContain('123456')
+  expect(page).not.toContain('First')
+  expect((await api.fetch('/dev/outbox/one')).status).toBe(404)
+})
+
+test('shows no text message where they are really sent', async () => {
+  const api = await openApi({ environment: smsService })
+  const row = { id: 'one', recipient: '+31612345678', text: '123456', created_at: new Date() }
+  await api.deps.db.insertInto('sms').values(row).execute()
+  expect(await (await api.fetch('/dev/outbox')).text()).not.toContain('123456')
 })

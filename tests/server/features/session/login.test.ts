@@ -3,6 +3,7 @@ import { getUser, logIn } from '#contract/session.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { MemberOptions } from '#tests/support/factories.ts'
 import { type Api, callerWith, openApi } from '#tests/support/api.ts'
+import { meanwhile } from '#tests/server/features/account/support.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 
 const email = 'Ann@post.example'
@@ -76,9 +77,8 @@ test('answers a wrong password and an unknown address alike', async () => {
   expect(cookiesOf(known.headers)).toEqual({})
 })
 
-test('refuses accounts that are blocked or deleted, and profiles without a password', async () => {
+test('refuses deleted accounts that are over, and profiles without a password', async () => {
   for (const options of [
-    { status: 'blocked' },
     { status: 'deleted' },
     { password_hash: null, kind: 'fictional' }
   ] as const) {
@@ -88,10 +88,39 @@ test('refuses accounts that are blocked or deleted, and profiles without a passw
   }
 })
 
+test('tells who deleted the account, and nobody else, that it can be had back for 14 days', async () => {
+  const api = await openWith({ status: 'deleted' })
+  await api.deps.db
+    .insertInto('deletion')
+    .values({
+      member_id: api.id,
+      reason: 'other',
+      status_before: 'active',
+      deleted_at: api.deps.clock(),
+      erase_at: new Date(api.deps.clock().getTime() + 14 * 86_400_000)
+    })
+    .execute()
+  const codeOf = async (body: typeof right) => (await api.guest.call(logIn, { body })).error.error
+  expect(await codeOf(right)).toBe('account_deleted')
+  expect(await codeOf(wrong)).toBe('login_failed')
+  api.pass(14 * 86_400 - 1)
+  expect(await codeOf(right)).toBe('account_deleted')
+  api.pass(1)
+  expect(await codeOf(right)).toBe('login_failed')
+})
+
+test('tells of a block to who knows the password, and to nobody else', async () => {
+  const api = await openWith({ status: 'blocked' })
+  const known = await api.guest.call(logIn, { body: right })
+  expect([known.status, known.error]).toEqual([403, { error: 'account_blocked' }])
+  expect(cookiesOf(known.headers)).toEqual({})
+  expect((await api.guest.call(logIn, { body: wrong })).error).toEqual({ error: 'login_failed' })
+})
+
 test('lets unconfirmed members in', async () => {
   const api = await openWith({ status: 'not_confirmed', profile_status: 'disabled' })
   const { reply } = await api.guest.call(logIn, { body: right })
-  expect(reply.user.status).toBe('not_confirmed')
+  expect(reply.user?.status).toBe('not_confirmed')
 })
 
 test('names the missing fields', async () => {
@@ -171,4 +200,29 @@ test('blocks an address after fifty wrong attempts, whatever the accounts', asyn
   expect(last.error.error).toBe('login_failed')
   const { error } = await api.guest.call(logIn, { body: right })
   expect(error).toEqual({ error: 'login_blocked', minutes: 15 })
+})
+
+test('opens no session for a password that was changed while it was looked at', async () => {
+  const api = await openWith()
+  const other = await hashPassword('vier blauwe boten')
+  meanwhile(api, () =>
+    api.deps.db
+      .updateTable('member')
+      .set({ password_hash: other })
+      .where('id', '=', api.id)
+      .execute()
+  )
+  const { status, error, headers } = await api.guest.call(logIn, { body: right })
+  expect(status).toBe(401)
+  expect(error).toEqual({ error: 'login_failed' })
+  expect(cookiesOf(headers)).toEqual({})
+  expect(await api.deps.db.selectFrom('session').select('id').execute()).toEqual([])
+})
+
+test('opens one when only something else of the member changed meanwhile', async () => {
+  const api = await openWith()
+  meanwhile(api, () =>
+    api.deps.db.updateTable('member').set({ name: 'Anna' }).where('id', '=', api.id).execute()
+  )
+  expect((await api.guest.call(logIn, { body: right })).reply.user?.profile.name).toBe('Anna')
 })

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { getUser, logOut, savePushSubscription, setLanguage } from '#contract/session.ts'
+import { getUser, logOut, setLanguage } from '#contract/session.ts'
 import { openApi } from '#tests/support/api.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
-
-const subscription = {
-  endpoint: 'https://push.example/one',
-  keys: { p256dh: 'key', auth: 'secret' }
-}
 
 test('knows no user for a guest', async () => {
   const api = await openApi()
@@ -37,6 +32,7 @@ test('gives members what the specification names, and renews their cookies', asy
     language: 'nl',
     fictional_icon: 'feather',
     fictional_consent: false,
+    read_receipts: true,
     signup_step: null,
     profile: { id: ann.id, name: 'Ann', country: 'BE', status: 'active', main_image: null }
   })
@@ -99,30 +95,6 @@ test('refuses a language that the product does not speak, and guests', async () 
   expect(unknown.error).toEqual({ error: 'invalid_input', fields: ['language'] })
   const guest = await api.guest.call(setLanguage, { body: { language: 'en' } })
   expect(guest.status).toBe(403)
-})
-
-test('keeps a push subscription once, for whoever subscribed last in that browser', async () => {
-  const api = await openApi()
-  const ann = await api.member()
-  const ben = await api.member()
-  await ann.call(savePushSubscription, { body: { subscription } })
-  await ann.call(savePushSubscription, { body: { subscription } })
-  const { status } = await ben.call(savePushSubscription, { body: { subscription } })
-  expect(status).toBe(200)
-  const rows = await api.deps.db
-    .selectFrom('push_subscription')
-    .select(['member_id', 'subscription'])
-    .execute()
-  expect(rows).toEqual([{ member_id: ben.id, subscription }])
-})
-
-test('refuses a push subscription without keys, and guests', async () => {
-  const api = await openApi()
-  const ann = await api.member()
-  const bad = await ann.call(savePushSubscription, { body: { subscription: {} as never } })
-  expect(bad.error).toEqual({ error: 'invalid_input', fields: ['subscription'] })
-  const guest = await api.guest.call(savePushSubscription, { body: { subscription } })
-  expect(guest.error.error).toBe('authentication_required')
 })
 
 test('logs out: the session ends, the cookies go, other tabs hear of it', async () => {

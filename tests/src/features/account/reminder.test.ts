@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { whenReminderIsDue } from '#src/features/account/reminder-due.ts'
 import { needsReminder } from '#src/features/account/reminder.ts'
 import { $user } from '#src/features/session/session.ts'
+import { goToPath } from '#src/lib/router.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 
@@ -29,4 +31,27 @@ test('not a guest, a confirmed member, or one whose notifications are disabled',
   expect(needsReminder({ ...user, notifications_disabled: ['bounce'] }, 'members')).toBe(false)
   const active = { ...user, profile: { ...user.profile, status: 'active' as const } }
   expect(needsReminder(active, 'members')).toBe(false)
+})
+
+test('after a partner’s signup it is due once, and not before the screen may remind', async () => {
+  goToPath('/settings')
+  await newcomer()
+  let shown = 0
+  whenReminderIsDue(() => shown++)
+  expect(shown).toBe(0)
+  goToPath('/members')
+  expect(shown).toBe(1)
+  goToPath('/settings')
+  goToPath('/members')
+  expect(shown).toBe(1)
+})
+
+test('after a partner’s signup it is never due for who has confirmed', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member())
+  let shown = 0
+  whenReminderIsDue(() => shown++)
+  goToPath('/settings')
+  goToPath('/members')
+  expect(shown).toBe(0)
 })

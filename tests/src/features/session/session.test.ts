@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listChats } from '#contract/chat-list.ts'
 import {
   $session,
   $user,
@@ -7,6 +8,8 @@ import {
   signIn,
   signOut
 } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -59,4 +62,21 @@ test('a wrong password leaves a guest a guest', async () => {
   await openClient(api)
   await expect(signIn('tim@post.example', 'wrong')).rejects.toMatchObject({ code: 'login_failed' })
   expect($session.get().status).toBe('guest')
+})
+
+test('a refusal that was meant for the session before ends no later one', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const ben = await api.member()
+  await openClient(api, ann)
+  const user = $user.get()
+  if (!user) throw new Error('Nobody is logged in')
+  await api.deps.db.deleteFrom('session').where('member_id', '=', ann.id).execute()
+  const letGo = holdNext()
+  const refused = call(listChats).catch(expectApiError)
+  // Somebody else logs in meanwhile.
+  setUser({ ...user, id: ben.id })
+  letGo()
+  expect(await refused).toMatchObject({ code: 'authentication_required' })
+  expect($user.get()?.id).toBe(ben.id)
 })

@@ -1,4 +1,4 @@
-import { allTasks } from 'nanostores'
+import { type WritableAtom, allTasks, cleanStores } from 'nanostores'
 import { expect, test } from 'vitest'
 import { defaultSite } from '#shared/sites/default.ts'
 import { $companyInfo, $interests, $regions, $settings } from '#src/features/settings/settings.ts'
@@ -27,6 +27,13 @@ test('the domain’s language becomes the visitor’s when no choice was made', 
   await loadedSettings()
   expect(client.cookies.get('locale')).toBe('de')
   expect(client.reloads).toBe(1)
+})
+
+test('never reloads where cookies are refused: it would do so for ever', async () => {
+  const client = await openClient(await openApi({ site: { domain_language: 'de' } }))
+  setEnvironment({ setCookie: () => {} })
+  await loadedSettings()
+  expect(client.reloads).toBe(0)
 })
 
 test('nothing is loaded anew when the page already speaks the domain’s language', async () => {
@@ -60,7 +67,10 @@ test('interests, regions and company are fetched only once, however many listen'
       return fetch(input, init)
     }
   })
+  // What belongs to nobody outlives every member: another test may have loaded it, or still listen.
+  cleanStores($interests, $regions, $companyInfo)
   for (const store of [$interests, $regions, $companyInfo]) {
+    ;(store as unknown as WritableAtom).set({ status: 'loading' })
     const ends = [store.listen(() => {}), store.listen(() => {})]
     await allTasks()
     ends.forEach(end => end())

@@ -1,0 +1,8 @@
+import { limits } from '#contract/limits.ts'
+
+/** Until when a decision can be objected to: at least the months of the calendar (UTC). */
+export function appealEnd(decidedAt: Date): Date {
+  const end = new Date(decidedAt)
+  end.setUTCMonth(end.getUTCMonth() + limits.appealMonths)
+  return end
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/schema.ts'
+import { insertLink } from '#server/features/account/mailed-links.ts'
+import { balanceOf } from '#server/features/credits/rules.ts'
+import { enqueueLetter } from '#server/features/outbox/letters.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Scope } from '#server/lib/context.ts'
+import { hashToken } from '#server/lib/ids.ts'
+import { enqueue } from '#server/lib/jobs.ts'
+import { secondsBefore } from '#server/lib/time.ts'
+
+/** A used link says for this long that all is well: a double click, or an answer that got lost. */
+const repeatSeconds = 900
+
+/** Mails the way back to somebody who deleted the account; links mailed before keep working. */
+export async function mailReactivation(
+  tx: Tx,
+  scope: Scope,
+  origin: string,
+  memberId: string
+): Promise<void> {
+  const member = await tx
+    .selectFrom('member')
+    .innerJoin('deletion', 'deletion.member_id', 'member.id')
+    .select(['email', 'name', 'language', 'country', 'erase_at'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const { erase_at: until, email: recipient, name, language, country } = member
+  const seconds = (until.getTime() - scope.now.getTime()) / 1000
+  const { token } = await insertLink(tx, scope, { memberId, purpose: 'reactivation', seconds })
+  const { credits } = await balanceOf(tx, memberId)
+  await enqueueLetter(tx, scope, {
+    template: 'deletion',
+    recipient,
+    language,
+    country,
+    origin,
+    name,
+    token,
+    until,
+    hasCredits: credits > 0
+  })
+}
+
+/**
+ * Mails the link once more to the address of a deleted account. Nothing happens for other addresses,
+ * and once the time is over.
+ */
+export async function mailReactivationTo(
+  tx: Tx,
+  scope: Scope,
+  origin: string,
+  email: string
+): Promise<void> {
+  const member = await tx
+    .selectFrom('member')
+    .innerJoin('deletion', 'deletion.member_id', 'member.id')
+    .select('member.id')
+    .where('site_id', '=', scope.site.id)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('status', '=', 'deleted')
+    .where('erase_at', '>', scope.now)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (member) await mailReactivation(tx, scope, origin, member.id)
+}
+
+/**
+ * Gives an account back as it was before it was deleted. Erasing takes the links first, so whoever
+ * comes with one in time finds everything.
+ *
+ * @returns the address that logs in next
+ * @throws AppError `link_invalid`
+ */
+export async function reactivateAccount(
+  tx: Tx,
+  { site, now }: Scope,
+  token: string
+): Promise<{ memberId: string; email: string }> {
+  const hash = hashToken(token)
+  const owner = await tx
+    .selectFrom('mailed_token')
+    .select('member_id')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'reactivation')
+    .executeTakeFirst()
+  if (!owner) throw new AppError('link_invalid')
+  // Locked first and read afterwards: of two with one link the second sees that it is used.
+  const member = await tx
+    .selectFrom('member')
+    .select(['id', 'email', 'status'])
+    .where('id', '=', owner.member_id)
+    .where('site_id', '=', site.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const link = await tx
+    .selectFrom('mailed_token')
+    .select(['expires_at', 'used_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!member || !link || link.expires_at <= now) throw new AppError('link_invalid')
+  const { id: memberId, email, status } = member
+  if (link.used_at !== null) {
+    const isRepeat = status !== 'deleted' && link.used_at >= secondsBefore(now, repeatSeconds)
+    if (!isRepeat) throw new AppError('link_invalid')
+    return { memberId, email }
+  }
+  await giveBack(tx, memberId, now)
+  return { memberId, email }
+}
+
+async function giveBack(tx: Tx, memberId: string, now: Date): Promise<void> {
+  const deletion = await tx
+    .deleteFrom('deletion')
+    .where('member_id', '=', memberId)
+    .where('erase_at', '>', now)
+    .where('erased_at', 'is', null)
+    .returning('status_before')
+    .executeTakeFirst()
+  if (!deletion) throw new AppError('link_invalid')
+  await tx
+    .updateTable('member')
+    .set({ status: deletion.status_before })
+    .where('id', '=', memberId)
+    .execute()
+  await tx
+    .updateTable('mailed_token')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'reactivation')
+    .where('used_at', 'is', null)
+    .execute()
+  await enqueue(tx, 'arrange_photos', { member_id: memberId }, now, now)
+}

@@ -1,0 +1,56 @@
+import {
+  type PushChoices,
+  getPush,
+  removePushSubscription,
+  savePushSubscription,
+  updatePush
+} from '#contract/push.ts'
+import type { Db } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Serve } from '#server/lib/serve.ts'
+import { countDevices, removeOfSession, storeSubscription } from './subscriptions.ts'
+
+export function pushRoutes(serve: Serve): void {
+  serve(
+    savePushSubscription,
+    async ({ body: { subscription } }, context) => {
+      // The server will send to it: not into its own network (see the adapter).
+      if (!context.deps.push.takes(subscription.endpoint)) {
+        throw new AppError('invalid_input', { fields: ['subscription'] })
+      }
+      const caller = context.member()
+      const userAgent = context.http.req.header('user-agent') ?? ''
+      await context.transact(tx =>
+        storeSubscription(tx, caller, subscription, userAgent, context.now)
+      )
+      return {}
+    },
+    { limit: { name: 'push-subscription', points: 30, seconds: 3600 } }
+  )
+
+  serve(removePushSubscription, async (_input, context) => {
+    await context.transact(tx => removeOfSession(tx, context.member()))
+    return {}
+  })
+
+  serve(getPush, async (_input, { deps, member }) => ({
+    push: await choicesOf(deps.db, member().id)
+  }))
+
+  serve(updatePush, async ({ body }, context) => {
+    const { id } = context.member()
+    await context.transact(tx =>
+      tx.updateTable('member').set({ push_names: body.names }).where('id', '=', id).execute()
+    )
+    return { push: await choicesOf(context.deps.db, id) }
+  })
+}
+
+async function choicesOf(db: Db, memberId: string): Promise<PushChoices> {
+  const { push_names: names } = await db
+    .selectFrom('member')
+    .select('push_names')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { names, devices: await countDevices(db, memberId) }
+}

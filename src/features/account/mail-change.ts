@@ -1,0 +1,52 @@
+import { atom } from 'nanostores'
+import { changeMail, requestMailChange } from '#contract/mail-change.ts'
+import { loadSession } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { send, sendingState } from './sending.ts'
+
+/** Of the mail to the new address. */
+export const $mailChange = sendingState()
+
+/** What is typed as the new address; it outlives a look at another screen. */
+export const $newEmail = atom('')
+onForget(() => $newEmail.set(''))
+
+/** Has a link mailed to the new address, which alone changes it. */
+export async function askMailChange(password: string): Promise<boolean> {
+  return send($mailChange, async () => {
+    await call(requestMailChange, { body: { email: $newEmail.get(), password } })
+  })
+}
+
+export function askMailChangeAgain(): void {
+  $mailChange.set({ status: 'idle' })
+}
+
+/** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */
+export type MailLink =
+  | { status: 'checking' }
+  | { status: 'changed'; email: string }
+  | { status: 'invalid' | 'taken' | 'unreachable' }
+
+export const $mailLink = atom<MailLink>({ status: 'checking' })
+
+/** Puts the account on the address that the link was mailed to. */
+export async function changeMailWith(token: string): Promise<void> {
+  $mailLink.set({ status: 'checking' })
+  try {
+    const { email } = await call(changeMail, { body: { token } })
+    $mailLink.set({ status: 'changed', email })
+    $mailChange.set({ status: 'idle' })
+    $newEmail.set('')
+    void loadSession()
+  } catch (error) {
+    $mailLink.set({ status: statusOf(expectApiError(error).code) })
+  }
+}
+
+function statusOf(code: string): 'invalid' | 'taken' | 'unreachable' {
+  if (code === 'email_taken') return 'taken'
+  return code === 'link_invalid' || code === 'invalid_input' ? 'invalid' : 'unreachable'
+}

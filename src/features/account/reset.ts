@@ -1,0 +1,39 @@
+import { requestReset, resetPassword } from '#contract/passwords.ts'
+import { keepEmail } from '#src/features/session/known-email.ts'
+import { enter } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { currentLocale } from '#src/lib/i18n.ts'
+import { askFirst } from './activation.ts'
+import { goOn } from './go-on.ts'
+import { send, sendingState } from './sending.ts'
+
+/** Of the mail with the link. */
+export const $resetMail = sendingState()
+
+/** Of the new password. */
+export const $newPassword = sendingState()
+
+/** Has a link mailed to who forgot the password; the address waits in the login's field too. */
+export async function askReset(email: string): Promise<void> {
+  keepEmail(email)
+  await send($resetMail, async () => {
+    await call(requestReset, { body: { email, language: currentLocale() } })
+  })
+}
+
+/** Asks for another mail, perhaps to another address. */
+export function askResetAgain(): void {
+  $resetMail.set({ status: 'idle' })
+}
+
+/** Sets the password by the mailed token and goes on as after a login. */
+export async function setNewPassword(token: string, password: string): Promise<void> {
+  await send($newPassword, async () => {
+    const { user, second_step } = await call(resetPassword, { body: { token, password } })
+    $resetMail.set({ status: 'idle' })
+    if (second_step) await askFirst(second_step)
+    if (!user) return
+    enter(user)
+    goOn(user, undefined)
+  })
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '#src/lib/i18n.ts'
+import type { Sending } from './sending.ts'
+
+type Field = 'email' | 'password' | 'old_password' | 'password_repeat'
+
+const words = {
+  email: 'errors:field.email',
+  password: 'errors:field.password',
+  old_password: 'errors:field.password',
+  password_repeat: 'errors:field.password'
+} as const
+
+/**
+ * What a refused form says: at the field that is wrong, or below all of them.
+ *
+ * @returns `of` gives a field's words, `general` those for none of them
+ */
+export function useRefusal(state: Sending): {
+  of: (field: Field) => string | undefined
+  general: string | undefined
+} {
+  const t = useTexts('account')
+  if (state.status !== 'failed') return { of: () => undefined, general: undefined }
+  const { code, details } = state
+  const { fields = [], minutes = 1, hours = 1 } = details
+  const text = t(`errors:${code}`, { minutes, hours, min_age: '' })
+  const of = (field: Field) => {
+    if (!fields.includes(field)) return undefined
+    return code === 'invalid_input' ? t(words[field]) : text
+  }
+  return { of, general: fields.length === 0 ? text : undefined }
+}

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  getNotifications,
+  setNotification
+} from '#contract/notifications.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { remote } from '#src/lib/remote.ts'
+
+/** What the member is told about, and whether mail reaches them. */
+export const $notifications = remote(async () => (await call(getNotifications)).notifications)
+
+export type Turning =
+  { status: 'idle' } | { status: 'saved' } | { status: 'failed'; code: ErrorCode }
+
+/** What came of the last switch that was turned. */
+export const $turning = atom<Turning>({ status: 'idle' })
+
+/** One after another, so that the last tap is what stays. */
+let queue: Promise<void> = Promise.resolve()
+let generation = 0
+
+onForget(() => {
+  generation++
+  $turning.set({ status: 'idle' })
+})
+
+/** The switch turns at once, and back when the server did not take it. */
+export async function turnNotification(
+  kind: NotificationKind,
+  channel: NotificationChannel,
+  enabled: boolean
+): Promise<void> {
+  const mine = generation
+  const show = (to: boolean) =>
+    $notifications.change(({ kinds, ...others }) => ({
+      ...others,
+      kinds: { ...kinds, [kind]: { ...kinds[kind], [channel]: to } }
+    }))
+  show(enabled)
+  $turning.set({ status: 'idle' })
+  queue = queue.then(async () => {
+    if (mine !== generation) return
+    try {
+      await call(setNotification, { body: { kind, channel, enabled } })
+      if (mine === generation) $turning.set({ status: 'saved' })
+    } catch (error) {
+      const { code } = expectApiError(error)
+      if (mine !== generation) return
+      show(!enabled)
+      $turning.set({ status: 'failed', code })
+    }
+  })
+  return queue
+}

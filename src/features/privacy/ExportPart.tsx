@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '#src/lib/i18n.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { $exporting, saveExport } from './export.ts'
+
+/** Everything of one's own in one file. */
+export function ExportPart() {
+  const t = useTexts('privacy')
+  const exporting = useStore($exporting)
+  return (
+    <>
+      <p className="subpage-text">{t('export.text')}</p>
+      <Button
+        kind="second"
+        size="medium"
+        busy={exporting.status === 'collecting'}
+        onClick={() => void saveExport()}
+      >
+        {t('export.submit')}
+      </Button>
+      <p className="privacy-state" role="status">
+        {exporting.status === 'saved' && t('export.saved')}
+      </p>
+      {exporting.status === 'failed' && (
+        <Banner kind="danger">
+          {exporting.code === 'rate_limited'
+            ? t('export.enough')
+            : t(`errors:${exporting.code}`, { minutes: exporting.minutes, min_age: '' })}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { map } from 'nanostores'
+import { listBlocks } from '#contract/blocks.ts'
+import { unblockMember } from '#src/features/members/blocks.ts'
+import { call } from '#src/lib/api.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { remote } from '#src/lib/remote.ts'
+
+/** Whom the member has blocked, the latest first. */
+export const $blocked = remote(async () => (await call(listBlocks)).blocked)
+
+/** Whose block is being lifted, or was; those stay in sight until the list is read again. */
+export const $unblocking = map<Record<string, 'busy' | 'done'>>({})
+onForget(() => $unblocking.set({}))
+
+export async function unblock(profileId: string): Promise<void> {
+  if ($unblocking.get()[profileId]) return
+  $unblocking.setKey(profileId, 'busy')
+  const isDone = await unblockMember(profileId)
+  const { [profileId]: _, ...others } = $unblocking.get()
+  $unblocking.set(isDone ? { ...others, [profileId]: 'done' } : others)
+}

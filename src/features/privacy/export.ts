@@ -1,0 +1,38 @@
+import { atom } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import { exportData } from '#contract/export.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { environment } from '#src/lib/environment.ts'
+import { onForget } from '#src/lib/forget.ts'
+
+export type Exporting =
+  | { status: 'idle' | 'collecting' | 'saved' }
+  | { status: 'failed'; code: ErrorCode; minutes: number }
+
+export const $exporting = atom<Exporting>({ status: 'idle' })
+onForget(() => $exporting.set({ status: 'idle' }))
+
+/** Hands the browser everything that is kept of the member, as a file. */
+export async function saveExport(): Promise<void> {
+  if ($exporting.get().status === 'collecting') return
+  $exporting.set({ status: 'collecting' })
+  try {
+    const data = await call(exportData)
+    const text = JSON.stringify(data, null, 2)
+    const day = new Date(environment.now()).toISOString().slice(0, 10)
+    saveFile(new Blob([text], { type: 'application/json' }), `${data.site}-${day}.json`)
+    $exporting.set({ status: 'saved' })
+  } catch (error) {
+    const { code, details } = expectApiError(error)
+    $exporting.set({ status: 'failed', code, minutes: details.minutes ?? 1 })
+  }
+}
+
+function saveFile(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  link.click()
+  // Some browsers begin to read a while after the click.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}

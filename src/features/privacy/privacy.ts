@@ -1,0 +1,78 @@
+import { map } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type Privacy, getPrivacy, updatePrivacy } from '#contract/privacy.ts'
+import { $ownProfile } from '#src/features/profile/own-profile.ts'
+import { $user, loadSession, setUser } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+import { remote } from '#src/lib/remote.ts'
+
+/** Who sees what of the member. */
+export const $privacy = remote(async () => (await call(getPrivacy)).privacy)
+
+export type PrivacyName = keyof Privacy
+export type PrivacySaving =
+  { status: 'saving' | 'saved' } | { status: 'failed'; code: ErrorCode; minutes: number }
+
+/** How the last turn of each switch went. */
+export const $privacySaving = map<Partial<Record<PrivacyName, PrivacySaving>>>({})
+
+/** An answer that comes in after a logout is nobody's any more. */
+let generation = 0
+onForget(() => {
+  generation++
+  $privacySaving.set({})
+})
+
+/** Turns a switch; it springs back when that could not be stored. */
+export async function turnPrivacy(name: PrivacyName, on: boolean): Promise<void> {
+  if ($privacySaving.get()[name]?.status === 'saving') return
+  const mine = generation
+  const { hides_place: place } = $privacySaving.get()
+  $privacySaving.setKey(name, { status: 'saving' })
+  $privacy.change(privacy => ({ ...privacy, [name]: on }))
+  try {
+    const { privacy } = await call(updatePrivacy, { body: { [name]: on } })
+    if (mine !== generation) return
+    const isPlaceTurned = $privacySaving.get().hides_place !== place
+    const changed = changedBy(name, privacy, isPlaceTurned)
+    $privacy.change(current => ({ ...current, ...changed }))
+    $privacySaving.setKey(name, { status: 'saved' })
+    tellOthers(name, changed)
+  } catch (error) {
+    const { code, details } = expectApiError(error)
+    if (mine !== generation) return
+    $privacy.change(privacy => ({ ...privacy, [name]: !on }))
+    $privacySaving.setKey(name, { status: 'failed', code, minutes: details.minutes ?? 1 })
+  }
+}
+
+/**
+ * What of the answer is this switch's own: the others may have been turned since. The private mode
+ * hides the place and shows it again.
+ */
+function changedBy(
+  name: PrivacyName,
+  { [name]: on, hides_place }: Privacy,
+  isPlaceTurned: boolean
+): Partial<Privacy> {
+  const withPlace = name === 'private_mode' && !isPlaceTurned
+  return { [name]: on, ...(withPlace && { hides_place }) }
+}
+
+/** Profile and session show the same, and the private mode moves pictures. */
+function tellOthers(name: PrivacyName, changed: Partial<Privacy>): void {
+  $ownProfile.change(profile => {
+    const { invisible = profile.invisible, hides_place = profile.hides_place } = changed
+    return { ...profile, invisible, hides_place }
+  })
+  const user = $user.get()
+  const { read_receipts = user?.read_receipts } = changed
+  if (user && read_receipts !== undefined && user.read_receipts !== read_receipts) {
+    setUser({ ...user, read_receipts })
+  }
+  if (name !== 'private_mode') return
+  if ($ownProfile.get().status === 'ready') void $ownProfile.reload()
+  void loadSession()
+}

@@ -1,0 +1,101 @@
+import { type ReadableAtom, computed, map } from 'nanostores'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type ReportReason, report } from '#contract/reports.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { onForget } from '#src/lib/forget.ts'
+
+/** What is reported: a profile, one of its photos, or a message that it wrote. */
+export interface ReportTarget {
+  profileId: string
+  photoId?: string | undefined
+  messageId?: string | undefined
+}
+
+type State =
+  | { status: 'writing' }
+  | { status: 'sending' }
+  | { status: 'failed'; code: ErrorCode; minutes: number }
+  | { status: 'sent'; ticket: string }
+
+export interface Report {
+  reason: ReportReason | null
+  text: string
+  /** It was to be sent without a reason. */
+  isReasonMissing: boolean
+  state: State
+}
+
+const blank: Report = {
+  reason: null,
+  text: '',
+  isReasonMissing: false,
+  state: { status: 'writing' }
+}
+
+/** What was begun stays until it is sent, also when the dialog is closed in between. */
+const $reports = map<Record<string, Report>>({})
+
+/** One key per intent: a second try of the same words is the same report. */
+const keys = new Map<string, string>()
+
+function nameOf({ profileId, photoId, messageId }: ReportTarget): string {
+  return [profileId, photoId ?? messageId ?? []].flat().join(' ')
+}
+
+export function reportOf(target: ReportTarget): ReadableAtom<Report> {
+  return computed($reports, reports => reports[nameOf(target)] ?? blank)
+}
+
+function put(target: ReportTarget, change: Partial<Report>): void {
+  const name = nameOf(target)
+  $reports.setKey(name, { ...blank, ...$reports.get()[name], ...change })
+}
+
+export function changeReport(
+  target: ReportTarget,
+  change: Partial<Pick<Report, 'reason' | 'text'>>
+): void {
+  keys.delete(nameOf(target))
+  const isReasonMissing = change.reason === undefined ? undefined : false
+  put(target, { ...change, ...(isReasonMissing === undefined ? {} : { isReasonMissing }) })
+}
+
+/** Sends it; what was written stays when it fails. Without a reason nothing is sent. */
+export async function sendReport(target: ReportTarget): Promise<void> {
+  const name = nameOf(target)
+  const { reason, text, state } = $reports.get()[name] ?? blank
+  if (state.status === 'sending') return
+  if (reason === null) return put(target, { isReasonMissing: true })
+  const key = keys.get(name) ?? crypto.randomUUID()
+  keys.set(name, key)
+  put(target, { state: { status: 'sending' } })
+  const body = {
+    profile_id: target.profileId,
+    photo_id: target.photoId,
+    message_id: target.messageId,
+    reason,
+    text: text.trim() === '' ? undefined : text
+  }
+  try {
+    const { ticket } = await call(report, { body, key })
+    put(target, { state: { status: 'sent', ticket } })
+  } catch (error) {
+    const { code, details } = expectApiError(error)
+    put(target, { state: { status: 'failed', code, minutes: details.minutes ?? 1 } })
+  }
+}
+
+/** What was sent is done with; what was only begun stays. */
+export function leaveReport(target: ReportTarget): void {
+  const name = nameOf(target)
+  const { [name]: left, ...others } = $reports.get()
+  if (left?.state.status !== 'sent') return
+  keys.delete(name)
+  $reports.set(others)
+}
+
+onForget(() => {
+  keys.clear()
+  $reports.set({})
+})
