@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/{build,contract,faults,scripts,server,shared,src}/**/*.test.{ts,tsx}'],
+    include: ['tests/{build,contract,faults,scripts,server,shared,site,src}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
     // A worker keeps its database over all its files; 2–6 s to open it once are enough.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
-    hookTimeout: 60_000
+    hookTimeout: 60_000,
+    // How long a condition may take says the machine; only that it comes is tested.
+    expect: { poll: { timeout: 20_000 } }
   }
 })

@@ -1,14 +1,41 @@
 // Figures beside their budgets (design §11); ends with 1 when one is over. One machine, one run:
-// compare figures of the same run only.
+// compare figures of the same run only. `npm run bench -- search photos` measures these parts alone.
 import { ensureBuilt } from './lib/build.mjs'
+import { measureChat } from './bench/chat.ts'
+import { measureConversation } from './bench/conversation.ts'
 import { type Figure, print } from './bench/figures.ts'
+import { measureLedger } from './bench/ledger.ts'
 import { measureHost, measureSearch } from './bench/load.ts'
+import { measureLogin } from './bench/login.ts'
+import { measurePhotos } from './bench/photos.ts'
+import { measureSearchRules } from './bench/search.ts'
 import { measureStart } from './bench/start.ts'
+import { measureSwipe } from './bench/swipe.ts'
+
+/** By the name under which a part is asked for, in the order in which they are measured. */
+const parts: Record<string, readonly (() => Promise<Figure[]>)[]> = {
+  start: [measureStart],
+  host: [measureHost],
+  search: [measureSearchRules, measureSearch],
+  photos: [measurePhotos],
+  chat: [measureChat],
+  conversation: [measureConversation],
+  swipe: [measureSwipe],
+  ledger: [measureLedger],
+  login: [measureLogin]
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
 
 ensureBuilt()
-const figures: Figure[] = [
-  ...(await measureStart()),
-  ...(await measureHost()),
-  ...(await measureSearch())
-]
+const figures: Figure[] = []
+for (const [name, measures] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const measure of measures) figures.push(...(await measure()))
+}
 process.exit(print(figures) ? 0 : 1)

@@ -1,8 +1,10 @@
-// Dutch and English say the same things: same keys, same placeholders, every plural. The other nine
-// locales may still fall back; what they lack is counted.
+// Dutch and English say the same things: same keys, same placeholders, every plural, and documents
+// with the same sections. The other nine locales may still fall back; what they lack is counted.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '#contract/common.ts'
+import { documentPages } from '#shared/site-documents.ts'
+import { documentProblems } from './lib/locale-documents.ts'
 import { compareTexts, flatten } from './lib/locale-texts.ts'
 
 const folder = 'locales'
@@ -37,7 +39,15 @@ for (const locale of locales) {
   const wrong = problems.filter(({ kind }) => kind !== 'missing')
   const shown = complete.includes(locale) ? problems : wrong
   for (const { key, says } of shown) console.log(`${locale} ${key}: ${says}`)
-  failed ||= shown.length > 0
-  console.log(`${locale}: ${there} of ${english.size} texts`)
+  const documents = documentProblems(locale, source)
+  const missing = documents.filter(({ kind }) => kind === 'missing')
+  const faulty = documents.filter(({ kind }) => kind === 'wrong')
+  const told = complete.includes(locale) ? documents : faulty
+  for (const { page, says } of told) console.log(`${locale} legal/${page}.md: ${says}`)
+  failed ||= shown.length > 0 || told.length > 0
+  const written = documentPages.length - missing.length
+  console.log(
+    `${locale}: ${there} of ${english.size} texts, ${written} of ${documentPages.length} documents`
+  )
 }
 process.exit(failed ? 1 : 0)

@@ -2,10 +2,14 @@
 // a program can see: contrast, targets, overflow. `npm run screens -- members` shoots those alone.
 import { mkdirSync } from 'node:fs'
 import { type Browser, type Page, chromium } from '@playwright/test'
+import { answerAtEntry } from '#tests/e2e/support/entry.ts'
 import { Server } from '#tests/e2e/support/server.ts'
 import { ensureBuilt } from './lib/build.mjs'
 import { chromiumFlags, findChromium } from './lib/chromium.ts'
 import { checkPage } from './screens/checks.ts'
+import { accountShots } from './screens/account-shots.ts'
+import { moneyShots } from './screens/money-shots.ts'
+import { publicShots } from './screens/public-shots.ts'
 import { type Shot, shots } from './screens/shots.ts'
 import { type Stage, setStage } from './screens/stage.ts'
 
@@ -27,6 +31,7 @@ async function shoot(browser: Browser, stage: Stage, shot: Shot): Promise<string
       storageState: shot.as === 'guest' ? undefined : stage.states[shot.as]
     })
     await context.addCookies([{ name: 'locale', value: stage.locale, url: stage.url }])
+    if (!shot.isNew) await answerAtEntry(context)
     const page = await context.newPage()
     await shot.prepare?.(page, stage)
     await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(stage))
@@ -61,7 +66,7 @@ async function settled(page: Page): Promise<void> {
 ensureBuilt()
 mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
-const chosen = shots.filter(
+const chosen = [...shots, ...accountShots, ...moneyShots, ...publicShots].filter(
   shot => wanted.length === 0 || wanted.some(word => shot.name.startsWith(word))
 )
 const server = await Server.open({ VONK_DEMO_MEMBERS: '60', VONK_DEMO_ANSWERS: 'no' })

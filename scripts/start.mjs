@@ -1,8 +1,8 @@
 // `npm start` on a fresh clone: installs, builds, and runs the server on the project's own Node.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/installed.mjs'
-import { endTogether, runNode } from './lib/process.mjs'
+import { endTogether, runNode, serverProgram } from './lib/process.mjs'
 
 ensureInstalled()
 ensureBuilt()
-endTogether([runNode(['server/main.ts'])])
+endTogether([runNode(serverProgram)])

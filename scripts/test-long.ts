@@ -9,7 +9,12 @@ const { status } = spawnSync(
     'run',
     'tests/faults',
     'tests/contract',
+    'tests/server/features/chats/faults.test.ts',
+    'tests/server/features/chats/together.test.ts',
     'tests/server/features/credits',
+    'tests/server/features/members',
+    'tests/server/features/photos/metadata.test.ts',
+    'tests/src/features/chats/flaky-link.test.ts',
     ...process.argv.slice(2)
   ],
   {

@@ -1,25 +1,48 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '#contract/limits.ts'
+import { uploadChatPhoto } from '#contract/chat-photos.ts'
+import { addPhoto } from '#contract/photos.ts'
 import { accountRoutes } from '#server/features/account/routes.ts'
 import { blocksRoutes } from '#server/features/blocks/routes.ts'
 import { chatsRoutes } from '#server/features/chats/routes.ts'
+import { complaintsRoutes } from '#server/features/complaints/routes.ts'
+import { decisionsRoutes } from '#server/features/decisions/routes.ts'
+import { sendingRoutes } from '#server/features/chats/sending-routes.ts'
 import { creditsRoutes } from '#server/features/credits/routes.ts'
+import { deletionRoutes } from '#server/features/deletion/routes.ts'
+import { directDebitRoutes } from '#server/features/directdebit/routes.ts'
 import { eventsRoutes } from '#server/features/events/routes.ts'
+import { exportRoutes } from '#server/features/export/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
+import { invoicesRoutes } from '#server/features/invoices/routes.ts'
 import { likesRoutes } from '#server/features/likes/routes.ts'
+import { matchesRoutes } from '#server/features/matches/routes.ts'
 import { membersRoutes } from '#server/features/members/routes.ts'
+import { notificationsRoutes } from '#server/features/notifications/routes.ts'
 import { openApiRoutes } from '#server/features/openapi/routes.ts'
 import { outboxRoutes } from '#server/features/outbox/routes.ts'
 import { sandboxRoutes } from '#server/features/payments/sandbox-routes.ts'
+import { photoKeysRoutes } from '#server/features/photo-keys/routes.ts'
 import { photosRoutes } from '#server/features/photos/routes.ts'
+import { limitUpload } from '#server/features/photos/upload-limit.ts'
+import { pushRoutes } from '#server/features/push/routes.ts'
+import { privacyRoutes } from '#server/features/privacy/routes.ts'
+import { reportsRoutes } from '#server/features/reports/routes.ts'
+import { secondFactorRoutes } from '#server/features/second-factor/routes.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
+import { spendingRoutes } from '#server/features/spending/routes.ts'
+import { swipeRoutes } from '#server/features/swipe/routes.ts'
+import { visitRoutes } from '#server/features/visit/routes.ts'
+import { withdrawalsRoutes } from '#server/features/withdrawals/routes.ts'
 import { mountApi } from '#server/lib/api.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type Environment, mountErrors, mountRequests } from '#server/lib/request.ts'
 import { routeTable } from '#server/lib/serve.ts'
+
+const uploadPaths: string[] = [addPhoto.path, uploadChatPhoto.path]
 
 export interface AppOptions {
   /** Ends event streams and readiness when the process is to stop. */
@@ -41,13 +64,10 @@ export function createApp(
   const refuseTooLarge = () => {
     throw new AppError('too_large')
   }
-  const multipartSlack = 100_000
-  app.use(
-    '/api/photo.php',
-    bodyLimit({ maxSize: limits.photoBytes + multipartSlack, onError: refuseTooLarge })
-  )
+  const limitPhoto = limitUpload()
   app.use('/api/*', async (http, next) => {
-    if (http.req.path === '/api/photo.php') return next()
+    const isUpload = http.req.method === 'POST' && uploadPaths.includes(http.req.path)
+    if (isUpload) return limitPhoto(http, next)
     return bodyLimit({ maxSize: limits.jsonBytes, onError: refuseTooLarge })(http, next)
   })
 
@@ -55,16 +75,34 @@ export function createApp(
   eventsRoutes(app, deps, stopping)
   outboxRoutes(app, deps)
   sandboxRoutes(app, deps)
+  invoicesRoutes(app, deps)
   const { routes, serve } = routeTable()
   settingsRoutes(serve)
+  visitRoutes(serve)
   sessionRoutes(serve)
   accountRoutes(serve)
+  secondFactorRoutes(serve)
   photosRoutes(serve, app, deps)
+  photoKeysRoutes(serve)
   membersRoutes(serve)
+  matchesRoutes(serve)
+  swipeRoutes(serve)
   likesRoutes(serve)
+  pushRoutes(serve)
+  reportsRoutes(serve)
+  complaintsRoutes(serve)
+  decisionsRoutes(serve)
   blocksRoutes(serve)
   chatsRoutes(serve)
+  sendingRoutes(serve, app, deps)
   creditsRoutes(serve)
+  directDebitRoutes(serve)
+  spendingRoutes(serve)
+  notificationsRoutes(serve)
+  deletionRoutes(serve)
+  privacyRoutes(serve)
+  exportRoutes(serve)
+  withdrawalsRoutes(serve)
   mountApi(app, deps, routes)
   mountSite?.(app)
   return app

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { warmPortraits } from './demo/media.ts'
 import { seedDemo } from './demo/seed.ts'
+import { isNamedDemo } from './features/photos/demo.ts'
 import { jobHandlers, startPeriodicJobs } from './features/jobs.ts'
 import type { Dependencies } from './lib/dependencies.ts'
 import { startJobs } from './lib/jobs.ts'
@@ -53,7 +54,8 @@ function startBackground(deps: Dependencies, stopping: AbortSignal): () => Promi
   const endPeriodicJobs = startPeriodicJobs(deps)
   const { VONK_MODE, VONK_DEMO_WARM } = deps.config
   const warms = VONK_MODE === 'demo' && VONK_DEMO_WARM
-  const warmed = warms ? warmPortraits(deps, stopping) : undefined
+  const isNamed = (key: string) => isNamedDemo(deps.db, key)
+  const warmed = warms ? warmPortraits({ ...deps, isNamed }, stopping) : undefined
   return async () => {
     endPeriodicJobs()
     await Promise.all([endJobs(), warmed])

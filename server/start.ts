@@ -1,19 +1,23 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { localFanout } from '#server/adapters/fanout/local.ts'
 import { postgresFanout } from '#server/adapters/fanout/postgres.ts'
 import { offlineGeo } from '#server/adapters/geo/offline.ts'
 import { outboxMail } from '#server/adapters/mail/outbox.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
-import { sandboxPayments } from '#server/adapters/payments/sandbox.ts'
-import { folderStorage } from '#server/adapters/storage/folder.ts'
+import { openPayments } from '#server/adapters/payments/open.ts'
+import { openPush } from '#server/adapters/push/open.ts'
+import { openSms } from '#server/adapters/sms/open.ts'
+import { openStorage } from '#server/adapters/storage/open.ts'
+import { openTranslation } from '#server/adapters/translation/open.ts'
 import type { Config } from '#server/config.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { databaseLimiter } from '#server/lib/limiter.ts'
+import { openLog } from '#server/lib/log.ts'
 import { loadSites } from '#server/lib/sites.ts'
 
 export interface Opened {
@@ -28,9 +32,7 @@ export interface Opened {
  * @throws LockHeld when another process works in the data folder
  */
 export async function openDependencies(config: Config): Promise<Opened> {
-  // Faults stand under `error`; without this pino would write them as {}.
-  const serializers = { error: pino.stdSerializers.err }
-  const log = pino({ level: config.VONK_LOG_LEVEL, serializers })
+  const log = openLog(config.VONK_LOG_LEVEL)
   const clock = () => new Date()
   const closing: (() => unknown)[] = []
   const close = async () => {
@@ -58,9 +60,12 @@ export async function openDependencies(config: Config): Promise<Opened> {
       sites: await loadSites(db, clock()),
       fanout,
       mail,
-      payments: sandboxPayments(db, clock),
-      storage: folderStorage(join(config.DATA_DIR, 'files')),
-      geo: offlineGeo()
+      sms: openSms(config, db, clock, log),
+      push: openPush(config, db),
+      payments: await openPayments(config, db, clock),
+      storage: await openStorage(config),
+      geo: offlineGeo(),
+      translation: openTranslation(config)
     }
     return { deps, close }
   } catch (error) {

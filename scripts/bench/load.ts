@@ -14,7 +14,7 @@ async function load(url: string) {
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-function residentMegabytes(pid: number): number {
+export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

@@ -5,6 +5,8 @@ export interface Shot {
   name: string
   as: 'guest' | 'tim' | 'newcomer'
   path: string | ((stage: Stage) => string)
+  /** Has not answered the site-entry warning. */
+  isNew?: boolean
   /** Before the page loads: holds or breaks what the server would answer. */
   prepare?: (page: Page, stage: Stage) => Promise<unknown>
   wait?: (page: Page) => Promise<void>
@@ -41,6 +43,14 @@ const noMembers = { results: [], num_results: 0, more: false, next: null, simila
 
 export const shots: Shot[] = [
   { name: 'index', as: 'guest', path: '/' },
+  {
+    name: 'entry-warning',
+    as: 'guest',
+    path: '/landers/video',
+    isNew: true,
+    wait: page => page.locator('[data-site-entry][open]').waitFor()
+  },
+  { name: 'goodbye', as: 'guest', path: '/goodbye' },
   { name: 'error-404', as: 'guest', path: '/nothing-here' },
   { name: 'login', as: 'guest', path: '/login' },
   {

@@ -37,7 +37,7 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
       body: { name, email, password, date_of_birth: '1986-05-01', language: 'nl' }
     })
     const token = /session=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null
-    const caller = callerWith(send, reply.user.id, token)
+    const caller = callerWith(send, reply.user?.id ?? '', token)
     if (isConfirmed) {
       const letter = await server.letterTo(email)
       const mailed = /done\?token=([\w-]+)/.exec(letter)?.[1] ?? ''
@@ -106,7 +106,7 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
       key: randomUUID()
     })
     orders[state] = reply.order.id
-    await decide(tim, reply.checkout_url, state)
+    await decide(tim, reply.checkout_url ?? '', state)
   }
 
   const newcomer = await join('Tijn', false)

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './schema.ts'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as bounce from './migrations/0002-bounce.ts'
+import * as discovery from './migrations/0003-discovery.ts'
+import * as search from './migrations/0004-search.ts'
+import * as chat from './migrations/0005-chat.ts'
+import * as receipts from './migrations/0006-receipts.ts'
+import * as money from './migrations/0007-money.ts'
+import * as account from './migrations/0008-account.ts'
 
 function inOrder(statements: string[]): Migration {
   return {
@@ -11,7 +18,16 @@ function inOrder(statements: string[]): Migration {
   }
 }
 
-const migrations = { '0001-foundation': inOrder(foundation.statements) }
+const migrations = {
+  '0001-foundation': inOrder(foundation.statements),
+  '0002-bounce': inOrder(bounce.statements),
+  '0003-discovery': inOrder(discovery.statements),
+  '0004-search': inOrder(search.statements),
+  '0005-chat': inOrder(chat.statements),
+  '0006-receipts': inOrder(receipts.statements),
+  '0007-money': inOrder(money.statements),
+  '0008-account': inOrder(account.statements)
+}
 
 /** Brings the database to the newest shape; throws and changes nothing when a step fails. */
 export async function migrate(db: Db): Promise<void> {

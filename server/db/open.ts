@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './schema.ts'
+import { keepPlansOf } from './kept-plans.ts'
 import { openPGlite } from './pglite.ts'
 
 const dateOid = 1082
@@ -20,11 +21,18 @@ export async function openDatabase(source: DatabaseSource): Promise<Db> {
   }
   const pool = new pg.Pool({
     connectionString: source.url,
-    max: source.connections ?? 20,
+    max: source.connections ?? 10,
+    // What is read often is in memory: looking a row up costs little more than reading on.
+    options: '-c random_page_cost=1.1',
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000
   })
-  // An idle connection that the server closes must not stop the process; the pool opens another.
+  // A connection that the server closes must not stop the process, whether it is idle or in use:
+  // what was asked of it fails, and the pool opens another.
   pool.on('error', () => {})
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    keepPlansOf(client)
+  })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,12 +1,19 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Crop } from '#contract/photos.ts'
+import type { Json, OptionalInteger, OptionalText, OptionalTime, Time } from './columns.ts'
+import type { AccountTables } from './schema-account.ts'
+import type { ChatTables } from './schema-chat.ts'
+import type { CreditTables } from './schema-credits.ts'
+import type { MoneyTables } from './schema-money.ts'
 
-/** Timestamps are read as Date and written as Date; a `date` is text, so no time zone shifts it. */
-type Time = ColumnType<Date, Date, Date>
-type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
-/** Written as JSON text, read as the parsed value. */
-type Json<T = unknown> = ColumnType<T, string, string>
-type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
-type OptionalInteger = ColumnType<number | null, number | null | undefined, number | null>
+/** What a notification is about: kinds of the member's choices, and the people in it. */
+export interface MailAbout {
+  kinds: NotificationKind[]
+  ids: string[]
+  /** What counts as mailed about by it: conversations, up to the message of the number. */
+  conversations?: { id: string; number: number }[]
+}
 
 export interface MemberTable {
   id: string
@@ -20,6 +27,8 @@ export interface MemberTable {
   kind: Generated<'member' | 'fictional' | 'cam' | 'resell'>
   language: string
   paid_user: Generated<boolean>
+  /** Since a bank took a direct debit back. */
+  directdebit_blocked_at: OptionalTime
   date_of_birth: string
   gender: ColumnType<'woman' | 'man' | 'other' | null, string | null | undefined, string | null>
   seeks: ColumnType<'women' | 'men' | 'everyone' | null, string | null | undefined, string | null>
@@ -30,6 +39,24 @@ export interface MemberTable {
   city: OptionalText
   quote: OptionalText
   about: OptionalText
+  ideal_evening: OptionalText
+  seeking: OptionalText
+  relationship: OptionalText
+  figure: OptionalText
+  smoking: OptionalText
+  drinking: OptionalText
+  children: OptionalText
+  occupation: OptionalText
+  speaks: Generated<string[]>
+  hides_place: Generated<boolean>
+  invisible: Generated<boolean>
+  /** All own photos are private and the place is hidden. */
+  private_mode: Generated<boolean>
+  /** Whether the place was hidden before the private mode; null outside of it. */
+  hid_place_before: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  /** Push notifications may name people; by default they don't. */
+  push_names: Generated<boolean>
+  read_receipts: Generated<boolean>
   interests: Generated<string[]>
   tracking: ColumnType<Record<string, string>, string | undefined, string>
   notifications_disabled: Generated<string[]>
@@ -39,10 +66,17 @@ export interface MemberTable {
   last_seen_at: OptionalTime
   /** A fictional profile is online while an answer is being written for it (design §8). */
   online_until: OptionalTime
+  /** A picture that everybody may see; kept by a trigger. */
+  has_photo: ColumnType<boolean, never, never>
+  /** Ordinary, confirmed and active: whoever has a conversation with them can go on with it. */
+  reachable: ColumnType<boolean, never, never>
+  /** Reachable and not invisible: whom others find. */
   searchable: ColumnType<boolean, never, never>
 }
 
-export interface Database {
+export interface Database extends AccountTables, ChatTables, CreditTables, MoneyTables {
+  /** Written by triggers; the lists that a search walks are read in SQL. */
+  online_member: { member_id: string; seen_at: Date | null; online_until: Date | null }
   site: { id: string; definition: Json; updated_at: Time }
   member: MemberTable
   session: {
@@ -58,6 +92,8 @@ export interface Database {
     token_hash: string
     member_id: string
     purpose: string
+    /** What it does beside proving the address. */
+    data: ColumnType<unknown, string | null | undefined, string | null>
     created_at: Time
     expires_at: Time
     used_at: OptionalTime
@@ -69,120 +105,68 @@ export interface Database {
     storage_key: string
     status: 'pending' | 'active' | 'removed'
     private: Generated<boolean>
+    /** What it was before all of the member's photos became private; null while they are not. */
+    private_before: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
     illustration: Generated<boolean>
+    /** Parts shown on tiles and beside a match; null leaves the choice to the server. */
+    crop: ColumnType<Crop | null, string | null | undefined, string | null>
+    match_crop: ColumnType<Crop | null, string | null | undefined, string | null>
+    refusal: OptionalText
+    reviewed_at: OptionalTime
     created_at: Time
   }
-  push_subscription: { endpoint: string; member_id: string; subscription: Json; created_at: Time }
+  photo_key: {
+    owner_id: string
+    holder_id: string
+    created_at: Time
+    expires_at: Time
+    viewed_at: OptionalTime
+  }
+  photo_key_log: {
+    id: string
+    owner_id: string
+    holder_id: string
+    act: 'given' | 'revoked' | 'viewed'
+    photo_id: OptionalText
+    created_at: Time
+  }
+  swipe: {
+    member_id: string
+    profile_id: string
+    liked: boolean
+    created_at: Time
+    /** Taken back once; the next answer to this card stands. */
+    undone_at: OptionalTime
+  }
+  report: {
+    id: string
+    ticket: string
+    site_id: string
+    reporter_id: string
+    profile_id: string
+    photo_id: OptionalText
+    message_id: OptionalText
+    reason: string
+    text: OptionalText
+    /** What the profile showed when it was reported. */
+    evidence: Json
+    status: Generated<'open' | 'closed'>
+    created_at: Time
+  }
+  secret: { name: string; value: string }
+  push_subscription: {
+    endpoint: string
+    member_id: string
+    /** Ends with the session that subscribed. */
+    session_id: OptionalText
+    subscription: Json
+    user_agent: Generated<string>
+    created_at: Time
+    used_at: OptionalTime
+    failures: Generated<number>
+  }
   member_like: { member_id: string; liked_id: string; created_at: Time; seen_at: OptionalTime }
   member_block: { member_id: string; blocked_id: string; created_at: Time }
-  conversation: {
-    id: string
-    low_member_id: string
-    high_member_id: string
-    started_by: string
-    last_number: Generated<number>
-    last_message_at: OptionalTime
-    created_at: Time
-  }
-  participant: {
-    conversation_id: string
-    member_id: string
-    other_id: string
-    num_unread: Generated<number>
-    read_number: Generated<number>
-    /** Messages up to this number are hidden from a member who deleted the conversation. */
-    removed_number: Generated<number>
-    removed: Generated<boolean>
-    spent_credits: Generated<number>
-    spent_cents: Generated<number>
-  }
-  message: {
-    id: string
-    conversation_id: string
-    number: number
-    sender_id: string
-    text: string
-    credits: Generated<number>
-    automatic: Generated<boolean>
-    client_id: OptionalText
-    created_at: Time
-    read_at: OptionalTime
-  }
-  account: {
-    id: string
-    member_id: OptionalText
-    house: OptionalText
-    balance: Generated<number>
-  }
-  transfer: {
-    id: string
-    reason: string
-    member_id: string
-    credits: number
-    cents: Generated<number>
-    currency: string
-    order_id: OptionalText
-    profile_id: OptionalText
-    reverses: OptionalText
-    created_at: Time
-  }
-  ledger_line: { transfer_id: string; account_id: string; amount: number }
-  lot: {
-    id: string
-    member_id: string
-    credits: number
-    remaining: number
-    cents: number
-    currency: string
-    order_id: OptionalText
-    created_at: Time
-    number: ColumnType<number, never, never>
-  }
-  lot_use: { transfer_id: string; lot_id: string; credits: number; cents: number }
-  orders: {
-    id: string
-    number: ColumnType<number, never, never>
-    member_id: string
-    package: string
-    credits: number
-    country: string
-    cents: number
-    list_cents: number
-    currency: string
-    discount_code: OptionalText
-    discount_percentage: Generated<number>
-    method: string
-    provider: string
-    payment_id: OptionalText
-    checkout_url: OptionalText
-    status: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
-    return_path: OptionalText
-    created_at: Time
-    changed_at: Time
-  }
-  discount_code: {
-    code: string
-    site_id: string
-    country: OptionalText
-    user_id: OptionalText
-    expires: OptionalTime
-    percentage: number
-    minimum_order_value: Generated<number>
-    validity: Generated<string>
-    paymentmethods: Generated<string[]>
-  }
-  sandbox_payment: {
-    id: string
-    order_id: string
-    cents: number
-    currency: string
-    method: string
-    description: string
-    status: string
-    redirect_url: string
-    webhook_url: string
-    created_at: Time
-  }
   idempotency: {
     scope: string
     key: string
@@ -207,9 +191,26 @@ export interface Database {
   mail: {
     id: string
     recipient: string
+    /** Whom it is written to, if they are a member. */
+    member_id: OptionalText
+    /** Ends mails of its kind by one call (RFC 8058). */
+    unsubscribe_url: OptionalText
+    /** Of a notification: whom it tells about; looked at again when it is sent. */
+    about: ColumnType<MailAbout | null, string | null | undefined, string | null>
     subject: string
     html: string
     text: string
+    created_at: Time
+  }
+  bounce: {
+    id: string
+    site_id: string
+    path: string
+    lb: string
+    locale: string
+    milliseconds: number
+    touched: boolean
+    tracking: Json<Record<string, string>>
     created_at: Time
   }
   rate_limit: { key: string; points: number; expire: number | null }

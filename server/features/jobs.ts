@@ -1,7 +1,19 @@
+import { creditBack } from '#server/features/chats/credit-back.ts'
+import { removeUnnamedFiles as removeUnnamedChatPhoto } from '#server/features/chats/photo-files.ts'
 import { answerAutomatically, typeAutomatically } from '#server/features/chats/automatic.ts'
-import { reconcileOrders } from '#server/features/credits/payments.ts'
+import { reconcileOrders } from '#server/features/credits/reconcile.ts'
+import { sendRefund } from '#server/features/credits/send-refund.ts'
+import { eraseAccounts } from '#server/features/deletion/erasure.ts'
+import { sweepOnline } from '#server/features/events/presence.ts'
 import { sweep } from '#server/features/maintenance/sweep.ts'
-import { sendMail } from '#server/features/outbox/letters.ts'
+import { mailLikes } from '#server/features/notifications/likes.ts'
+import { mailUnreadMessages } from '#server/features/notifications/messages.ts'
+import { mailReminders } from '#server/features/notifications/reminders.ts'
+import { sendMail } from '#server/features/outbox/send-mail.ts'
+import { removeUnnamedFiles } from '#server/features/photos/files.ts'
+import { settleFiles } from '#server/features/photos/settle.ts'
+import { sendPush } from '#server/features/push/send.ts'
+import { arrangePhotos } from '#server/features/privacy/photos.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobHandlers, enqueueOnce } from '#server/lib/jobs.ts'
@@ -9,13 +21,34 @@ import { type JobHandlers, enqueueOnce } from '#server/lib/jobs.ts'
 /** Who does which job (see `JobData`). */
 export const jobHandlers: JobHandlers = {
   send_mail: (data, deps) => sendMail(data, deps),
+  send_push: (data, deps) => sendPush(data, deps),
+  send_refund: (data, deps) => sendRefund(data, deps),
+  arrange_photos: ({ member_id }, deps) => arrangePhotos(deps, member_id),
   automatic_answer: (data, deps) => answerAutomatically(data, deps),
   automatic_typing: (data, deps) => typeAutomatically(data, deps),
+  credit_back: (_data, deps) => creditBack(deps),
+  erase_accounts: (_data, deps) => eraseAccounts(deps),
+  mail_likes: (_data, deps) => mailLikes(deps),
+  mail_reminders: (_data, deps) => mailReminders(deps),
+  mail_unread: (_data, deps) => mailUnreadMessages(deps),
   reconcile_orders: (_data, deps) => reconcileOrders(deps),
-  sweep: (_data, deps) => sweep(deps)
+  remove_chat_photo_files: (data, deps) => removeUnnamedChatPhoto(data, deps),
+  remove_photo_files: (data, deps) => removeUnnamedFiles(data, deps),
+  settle_photo_files: (data, deps) => settleFiles(data, deps),
+  sweep: (_data, deps) => sweep(deps),
+  sweep_online: (_data, deps) => sweepOnline(deps)
 }
 
-const periods = { reconcile_orders: 60_000, sweep: 3_600_000 } as const
+const periods = {
+  credit_back: 3_600_000,
+  erase_accounts: 3_600_000,
+  mail_likes: 900_000,
+  mail_reminders: 3_600_000,
+  mail_unread: 60_000,
+  reconcile_orders: 60_000,
+  sweep: 3_600_000,
+  sweep_online: 60_000
+} as const
 type PeriodicKind = keyof typeof periods
 
 /**

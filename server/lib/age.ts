@@ -1,18 +1,8 @@
+export { ageAt } from '#shared/age.ts'
+
 /** The day of an instant in UTC, as a `date` column holds it. */
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
-}
-
-/**
- * Whole years at that instant (UTC). Who was born on 29 February turns older on 1 March in other
- * years.
- *
- * @param dateOfBirth `YYYY-MM-DD`
- */
-export function ageAt(dateOfBirth: string, now: Date): number {
-  const today = dayOf(now)
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
 /** The latest date of birth of somebody who is that many years old at that instant. */

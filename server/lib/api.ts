@@ -1,9 +1,12 @@
 import type { Context as HonoContext, Hono } from 'hono'
-import type { Operation } from '#contract/operation.ts'
+import { type Operation, takesBody } from '#contract/operation.ts'
 import { commonErrors } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { transactTogether } from '#server/db/together.ts'
 import { transact } from '#server/db/transact.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
+import { networkOf } from './network.ts'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -55,27 +58,27 @@ async function readContext(
     log: http.get('log'),
     site: visitor.site,
     origin: visitor.origin,
-    address: visitor.address,
+    address: networkOf(visitor.address),
     country: visitor.country,
     member() {
       if (!caller) throw new AppError('authentication_required')
       return caller
     },
-    transact: act => {
+    transact: (act, names) => {
       if (op.idempotent) throw new Error(`${op.name} has no idempotency key prepared`)
-      return transact(deps, act)
+      return names ? transactTogether(deps, names, act) : transact(deps, act)
     }
   }
 }
 
 /** @throws AppError `invalid_json`, or `invalid_input` for JSON that is no object */
 async function readBody(http: HonoContext, op: Operation): Promise<unknown> {
-  if (op.method === 'get' || op.method === 'delete') return {}
+  if (!takesBody(op)) return {}
   const type = http.req.header('content-type') ?? ''
-  if (op.multipart) {
-    if (!type.startsWith('multipart/form-data')) throw new AppError('invalid_input')
-    return http.req.parseBody()
-  }
+  const isForm = type.startsWith('multipart/form-data')
+  if (op.multipart && !isForm) throw new AppError('invalid_input')
+  // Mail programs send a form of one or the other kind when they unsubscribe somebody.
+  if (isForm) return http.req.parseBody().catch(refuseForm)
   const text = await http.req.text()
   // A body can be longer than its header said.
   if (text.length > limits.jsonBytes) throw new AppError('too_large')
@@ -95,6 +98,11 @@ async function readBody(http: HonoContext, op: Operation): Promise<unknown> {
   return value
 }
 
+/** A form that cannot be read is the sender's mistake; what broke off its reading keeps its reason. */
+function refuseForm(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('invalid_input')
+}
+
 async function prepareIdempotency(
   http: HonoContext,
   op: Operation,
@@ -111,7 +119,10 @@ async function prepareIdempotency(
     operation: op.name,
     bodyHash: await hashBody(body, key)
   }
-  context.transact = act => transact(context.deps, tx => onceOnly(tx, identity, context.now, act))
+  context.transact = (act, names) => {
+    const once = (tx: Tx) => onceOnly(tx, identity, context.now, act)
+    return names ? transactTogether(context.deps, names, once) : transact(context.deps, once)
+  }
 }
 
 /** An answer outside the contract is a fault of ours, found by the tests and hidden from members. */

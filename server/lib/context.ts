@@ -27,7 +27,7 @@ export interface Context {
   now: Date
   /** Scheme and host under which the visitor reached us. */
   origin: string
-  /** The visitor's address, from a trusted proxy or the connection. */
+  /** The visitor's address, from a trusted proxy or the connection; of IPv6 the network, for limits. */
   address: string
   /** ISO code, from a trusted proxy, else the site's first country. */
   country: string
@@ -37,6 +37,8 @@ export interface Context {
   /**
    * Runs the act in one transaction. For an operation that wants an Idempotency-Key, a repeat gets
    * the first result and the act does not run again.
+   *
+   * @param names what the act works on, for acts that come in great numbers: see `transactTogether`
    */
-  transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>
+  transact<T>(act: (tx: Tx) => Promise<T>, names?: string[]): Promise<T>
 }

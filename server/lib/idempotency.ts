@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/db/schema.ts'
+import { type Insertable, sql } from 'kysely'
+import { gathered } from '#server/db/gathered.ts'
+import { keepPlan } from '#server/db/kept-plans.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import type { Database, Tx } from '#server/db/schema.ts'
+import { keepReply } from '#server/db/transact.ts'
+import { bytesOf } from './file-bytes.ts'
 import { fingerprintPassword } from './passwords.ts'
 import { AppError } from './app-error.ts'
 
@@ -22,12 +28,22 @@ function digest(data: string | Uint8Array): string {
  */
 export async function hashBody(body: object, salt: string): Promise<string> {
   const parts = Object.entries(body).map(async ([name, value]: [string, unknown]) => {
-    if (value instanceof File) return [name, digest(await value.bytes())]
+    if (value instanceof File) return [name, digest(await bytesOf(value))]
     if (name === 'password') return [name, await fingerprintPassword(String(value), salt)]
     return [name, value]
   })
   return digest(JSON.stringify(await Promise.all(parts)))
 }
+
+/** Waits for whoever holds the same key. @returns whether nobody had it */
+const claim = gathered(async (tx, keys: Insertable<Database['idempotency']>[]) => {
+  const { rows } = await sql<{ scope: string; key: string }>`${keepPlan()}
+    insert into idempotency select * from ${rowsOf('idempotency', keys)}
+    on conflict do nothing returning scope, key
+  `.execute(tx)
+  const claimed = new Set(rows.map(({ scope, key }) => `${scope} ${key}`))
+  return keys.map(({ scope, key }) => claimed.has(`${scope} ${key}`))
+})
 
 /**
  * Runs the act once per key (design §4). Two requests with one key that arrive together meet at the
@@ -40,26 +56,20 @@ export async function onceOnly<T>(
   now: Date,
   act: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  const taken = await tx
-    .insertInto('idempotency')
-    .values({ scope, key, operation, body_hash: bodyHash, created_at: now })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  const own = tx.selectFrom('idempotency').where('scope', '=', scope).where('key', '=', key)
-  if (!taken) {
-    const first = await own.select(['operation', 'body_hash', 'reply']).executeTakeFirstOrThrow()
+  const isNew = await claim(tx, { scope, key, operation, body_hash: bodyHash, created_at: now })
+  if (!isNew) {
+    const first = await tx
+      .selectFrom('idempotency')
+      .select(['operation', 'body_hash', 'reply'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
     if (first.operation !== operation || first.body_hash !== bodyHash) {
       throw new AppError('idempotency_mismatch')
     }
     return first.reply as T
   }
   const reply = await act(tx)
-  await tx
-    .updateTable('idempotency')
-    .set({ reply: JSON.stringify(reply) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute()
+  keepReply(tx, { scope, key, reply })
   return reply
 }

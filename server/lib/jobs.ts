@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { lockName } from '#server/db/locks.ts'
+import type { PushNote } from '#server/db/push-jobs.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -8,10 +9,23 @@ import { newId } from './ids.ts'
 /** Everything that is done later, and what it needs to know. */
 export interface JobData {
   send_mail: { mail_id: string }
+  /** To all devices of the member, or once more to one that did not take it so many times. */
+  send_push: PushNote & { endpoint?: string; failed?: number }
+  send_refund: { refund_id: string }
+  arrange_photos: { member_id: string }
   automatic_answer: { conversation_id: string; profile_id: string; member_id: string }
   automatic_typing: { conversation_id: string; profile_id: string; member_id: string }
+  credit_back: Record<string, never>
+  mail_likes: Record<string, never>
+  mail_reminders: Record<string, never>
+  mail_unread: Record<string, never>
+  erase_accounts: Record<string, never>
   reconcile_orders: Record<string, never>
+  remove_chat_photo_files: { storage_key: string }
+  remove_photo_files: { photo_id: string; storage_key: string }
+  settle_photo_files: { photo_id: string }
   sweep: Record<string, never>
+  sweep_online: Record<string, never>
 }
 export type JobKind = keyof JobData
 export type JobHandlers = {
@@ -19,7 +33,9 @@ export type JobHandlers = {
 }
 
 const lockSeconds = 60
-const maximumAttempts = 12
+export const maximumAttempts = 12
+/** So many pushes are on their way at a time: services that members name may be slow. */
+export const pushWorkers = 4
 
 /** Written in the transaction of what causes it, so that neither is there without the other. */
 export async function enqueue<Kind extends JobKind>(
@@ -53,14 +69,24 @@ export async function enqueueOnce<Kind extends JobKind>(
   if (!waiting) await enqueue(tx, kind, data, now, now)
 }
 
+/** Which jobs a worker takes. */
+type Lane = 'push' | 'other'
+
+const isInLane = {
+  push: sql<SqlBool>`kind = 'send_push'`,
+  other: sql<SqlBool>`kind <> 'send_push'`,
+  any: sql<SqlBool>`true`
+}
+
 /** Takes the next due job, or null. SKIP LOCKED keeps two workers off one job. */
-async function takeJob(deps: Dependencies) {
+async function takeJob(deps: Dependencies, lane: keyof typeof isInLane) {
   const now = deps.clock()
   return transact(deps, async tx => {
     const job = await tx
       .selectFrom('job')
       .selectAll()
       .where('done_at', 'is', null)
+      .where(isInLane[lane])
       .where('run_at', '<=', now)
       .where('attempts', '<', maximumAttempts)
       .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
@@ -82,9 +108,13 @@ async function takeJob(deps: Dependencies) {
   })
 }
 
-/** Runs one due job. @returns false when nothing was due */
-export async function runNextJob(deps: Dependencies, handlers: JobHandlers): Promise<boolean> {
-  const job = await takeJob(deps)
+/** Runs one due job, of this lane or of any. @returns false when nothing was due */
+export async function runNextJob(
+  deps: Dependencies,
+  handlers: JobHandlers,
+  lane: keyof typeof isInLane = 'any'
+): Promise<boolean> {
+  const job = await takeJob(deps, lane)
   if (!job) return false
   const settle = deps.db.updateTable('job').where('id', '=', job.id)
   try {
@@ -108,21 +138,34 @@ export async function runNextJob(deps: Dependencies, handlers: JobHandlers): Pro
   return true
 }
 
-/** Works through due jobs until stopped. @returns the function that stops and waits */
+/**
+ * Works through due jobs until stopped: one after the other, but pushes, which wait for foreign
+ * machines and know no order, beside them and several at a time.
+ *
+ * @returns the function that stops and waits
+ */
 export function startJobs(deps: Dependencies, handlers: JobHandlers): () => Promise<void> {
-  const pauseMilliseconds = 500
+  const lanes: Lane[] = ['other', ...Array<Lane>(pushWorkers).fill('push')]
+  const ends = lanes.map(lane => startWorker(deps, handlers, lane))
+  return async () => void (await Promise.all(ends.map(end => end())))
+}
+
+/** How long a worker that found nothing looks away; there are more that look for pushes. */
+const pauseMilliseconds: Record<Lane, number> = { other: 500, push: 1000 }
+
+function startWorker(deps: Dependencies, handlers: JobHandlers, lane: Lane): () => Promise<void> {
   let stopped = false
   let wake = () => {}
   const work = async () => {
     while (!stopped) {
-      const worked = await runNextJob(deps, handlers).catch(error => {
+      const worked = await runNextJob(deps, handlers, lane).catch(error => {
         deps.log.error({ error }, 'job queue is out of reach')
         return false
       })
       if (worked || stopped) continue
       await new Promise<void>(resolve => {
         wake = resolve
-        setTimeout(resolve, pauseMilliseconds)
+        setTimeout(resolve, pauseMilliseconds[lane])
       })
     }
   }

@@ -18,3 +18,13 @@ export function publicOrigin(
   if (config.VONK_MODE === 'demo' || site.domains.includes(hostname)) return origin
   return `https://${site.domains[0] ?? hostname}`
 }
+
+/** The same where no request asks, for instance in a job: in the demo this machine. */
+export function siteOrigin(
+  config: Pick<Config, 'VONK_PUBLIC_URL' | 'VONK_MODE' | 'PORT'>,
+  site: Site
+): string {
+  const own = site.domains[0] ?? 'localhost'
+  const origin = config.VONK_MODE === 'demo' ? `http://localhost:${config.PORT}` : `https://${own}`
+  return publicOrigin(config, site, origin)
+}

@@ -1,8 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Site } from '#shared/site.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { answerHeaders, isOwnAnswer } from './answer-headers.ts'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { newId } from './ids.ts'
@@ -40,6 +41,8 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
       country: visitor.country ?? site.countries[0] ?? 'NL'
     })
     http.header('x-request-id', requestId)
+    // Prebuilt pages and files bring their own, which stand ready.
+    if (isOwnAnswer(http.req.path)) protect(http)
     await next()
     // Pages and pictures would drown the calls in a terminal.
     const level = http.req.path.startsWith('/api/') || http.res.status >= 500 ? 'info' : 'debug'
@@ -52,6 +55,12 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
   })
 }
 
+/** Whoever knows better says so after this. */
+function protect(http: Context<Environment>): void {
+  const secure = http.get('visitor')?.origin.startsWith('https:') ?? false
+  for (const [name, value] of answerHeaders(http.req.path, secure)) http.header(name, value)
+}
+
 function connectionAddress(http: Parameters<typeof getConnInfo>[0]): string {
   // Requests that tests hand to `app.fetch` come without a socket.
   const hasSocket = typeof http.env === 'object' && http.env !== null && 'incoming' in http.env
@@ -61,10 +70,11 @@ function connectionAddress(http: Parameters<typeof getConnInfo>[0]): string {
 /** The one place where an error becomes an answer (specification §8). */
 export function mountErrors(app: Hono<Environment>): void {
   app.onError((error, http) => {
+    protect(http)
     http.header('cache-control', 'no-store')
     if (error instanceof AppError) {
-      const { minutes } = error.details
-      if (minutes !== undefined) http.header('retry-after', String(minutes * 60))
+      const { retryAfterSeconds } = error
+      if (retryAfterSeconds !== undefined) http.header('retry-after', String(retryAfterSeconds))
       const body: ErrorReply = { error: error.code, ...error.details }
       if (error.code === 'authentication_required') body.authentication_required = true
       return http.json(body, error.status as 400)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Operation, isChange } from '#contract/operation.ts'
+import { openTo } from '#contract/roles.ts'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import type { Limit } from './limiter.ts'
@@ -62,21 +63,21 @@ export function findRoute(
 /** @throws AppError `invalid_input` with the names of the fields that are wrong */
 export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
-  if (result.success) return refuseNul(result.data)
+  if (result.success) return refuseUnstorable(result.data)
   const fields = result.error.issues.map(issue => String(issue.path[0] ?? ''))
   throw new AppError('invalid_input', { fields: [...new Set(fields)].filter(Boolean) })
 }
 
-/** The character NUL is valid JSON, but PostgreSQL stores no text with it. */
-function refuseNul<T>(input: T): T {
-  const fields = Object.entries(input ?? {}).filter(([, value]) => hasNul(value))
+/** NUL and half of an emoji are valid JSON, but PostgreSQL stores no text with them. */
+function refuseUnstorable<T>(input: T): T {
+  const fields = Object.entries(input ?? {}).filter(([, value]) => isUnstorable(value))
   if (fields.length === 0) return input
   throw new AppError('invalid_input', { fields: fields.map(([name]) => name) })
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 }
 
 /** Refuses changes that another site's page could have sent (design §4). */
@@ -93,7 +94,7 @@ export function guardAgainstOtherSites(op: Operation, headers: Headers, origin: 
 
 /** @throws AppError `authentication_required` for a guest, `not_allowed` without the role */
 export function guardAccess(op: Operation, context: Context): void {
-  if (op.access === 'guest') return
-  const caller = context.member()
-  if (op.access === 'operator' && caller.role !== 'operator') throw new AppError('not_allowed')
+  const allowed = openTo[op.access]
+  if (allowed.includes('visitor')) return
+  if (!allowed.includes(context.member().role)) throw new AppError('not_allowed')
 }

@@ -25,8 +25,26 @@ const zones: Record<string, string> = {
 /** Countries that have several zones: there a clock time says whose it is. */
 const severalZones = ['US', 'CA', 'AU']
 
-/** A weekday, day and clock time as somebody in that country reads it; elsewhere in UTC, and says so. */
-export function dateAndTime(instant: Date, locale: Locale, country: string): string {
+/**
+ * A weekday, day and clock time as somebody in that country reads it; elsewhere in UTC, and says so.
+ *
+ * @param options what else is written, for example the year
+ */
+export function dateAndTime(
+  instant: Date,
+  locale: Locale,
+  country: string,
+  options: Intl.DateTimeFormatOptions = {}
+): string {
+  return dateFormat(locale, country, options).format(instant)
+}
+
+/** The same for many instants: making one takes longer than what it writes. */
+export function dateFormat(
+  locale: Locale,
+  country: string,
+  options: Intl.DateTimeFormatOptions = {}
+): Intl.DateTimeFormat {
   const zone = zones[country]
   const namesZone = zone === undefined || severalZones.includes(country)
   return new Intl.DateTimeFormat(locale === 'en' && country !== 'US' ? 'en-GB' : locale, {
@@ -36,6 +54,47 @@ export function dateAndTime(instant: Date, locale: Locale, country: string): str
     hour: '2-digit',
     minute: '2-digit',
     timeZone: zone ?? 'UTC',
-    ...(namesZone ? { timeZoneName: 'short' } : {})
-  }).format(instant)
+    ...(namesZone ? { timeZoneName: 'short' } : {}),
+    ...options
+  })
+}
+
+/**
+ * When so many full days after the day of an instant are over, by the clocks of the country: on the
+ * second that begins the day after the last one.
+ */
+export function endOfDays(instant: Date, days: number, country: string): Date {
+  const zone = zones[country] ?? 'UTC'
+  const local = instant.getTime() + aheadOfUtc(instant, zone)
+  const midnight = (Math.floor(local / dayMilliseconds) + days + 1) * dayMilliseconds
+  // Clocks may be put forward or back until then.
+  const near = new Date(midnight - aheadOfUtc(instant, zone))
+  return new Date(midnight - aheadOfUtc(near, zone))
+}
+
+const dayMilliseconds = 86_400_000
+
+/** Milliseconds by which the clocks of a zone are ahead. */
+function aheadOfUtc(instant: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric'
+  }).formatToParts(instant)
+  const value = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(part => part.type === type)?.value)
+  const local = Date.UTC(
+    value('year'),
+    value('month') - 1,
+    value('day'),
+    value('hour'),
+    value('minute'),
+    value('second')
+  )
+  return local - Math.floor(instant.getTime() / 1000) * 1000
 }

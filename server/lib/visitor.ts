@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Config } from '#server/config.ts'
 
 export interface Visitor {
@@ -28,7 +28,9 @@ export function visitorReader(config: Config) {
       forwarded('x-forwarded-for')
         ?.split(',')
         .map(hop => hop.trim()) ?? []
-    const address = hops.findLast(hop => !isTrusted(hop)) ?? peer
+    // Only the proxies' own additions count, from the last one back; what is no address is none.
+    const named = hops.findLast(hop => isIP(hop) === 0 || !isTrusted(hop))
+    const address = named !== undefined && isIP(named) > 0 ? named : peer
     const host = forwarded('x-forwarded-host') ?? headers.get('host') ?? 'localhost'
     const country = config.VONK_COUNTRY_HEADER ? forwarded(config.VONK_COUNTRY_HEADER) : null
     return {

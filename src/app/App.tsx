@@ -1,35 +1,42 @@
-import { Suspense, lazy, use, useEffect } from 'react'
+import './ui-styles.ts'
+import { Suspense, use, useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { $session, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
-import { MatchDialog } from '#src/features/likes/MatchDialog.tsx'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
-import { needsReminder } from '#src/features/account/reminder.ts'
+import { expectsTimeBonus } from '#src/features/time-bonus/expected.ts'
 import { loadTexts, useTexts } from '#src/lib/i18n.ts'
-import { go } from '#src/lib/router.ts'
+import { lazily } from '#src/lib/lazily.ts'
 import { environment } from '#src/lib/environment.ts'
+import { layouts } from '#shared/layouts.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
-import { Notices } from './Notices.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { reloadOnce } from './reload-guard.ts'
+import { reloadOnce } from '#src/lib/reload-guard.ts'
 import { BootSkeleton } from './BootSkeleton.tsx'
 import { Screen } from './Screen.tsx'
 import { handleLinks } from './links.ts'
-import { keepFresh } from './refresh.ts'
-import { reportHidden } from './hidden.ts'
 import { $page } from './page.ts'
 import { entryOf, preloadScreens } from './screens.ts'
 import { rememberScroll } from './scroll.ts'
-import { showWaiting } from './title.ts'
 import './app.scss'
 
-// Most members have confirmed their address long ago.
-const ActivationReminder = lazy(async () => {
-  const { ActivationReminder } = await import('#src/features/account/ActivationReminder.tsx')
-  return { default: ActivationReminder }
-})
+const Alerts = lazily(async () => (await import('#src/features/notifications/Alerts.tsx')).Alerts)
+
+const BackButton = lazily(
+  async () => (await import('#src/features/navigation/BackButton.tsx')).BackButton
+)
+
+// For newcomers only.
+const TimeBonus = lazily(
+  async () => (await import('#src/features/time-bonus/TimeBonus.tsx')).TimeBonus
+)
+
+// Nothing has to be told before there is a screen.
+const Notices = lazily(async () => (await import('./Notices.tsx')).Notices)
+
+const AppFooter = lazily(async () => (await import('./AppFooter.tsx')).AppFooter)
 
 // Asked for as soon as the script runs: nobody has to wait for a first paint of ours.
 const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
@@ -60,40 +67,52 @@ function Shell() {
   useStore($settings)
 
   useEffect(() => {
-    const ends = [handleLinks(), reportHidden(), rememberScroll()]
+    // What happens once the screen is there comes after it.
+    void import('./visit.ts').then(({ followVisit }) => followVisit()).catch(reloadOnce)
+    const ends = [handleLinks(), rememberScroll()]
     return () => ends.forEach(end => end())
   }, [])
   useEffect(() => {
-    if (!isMember) return
-    preloadScreens()
-    const ends = [keepFresh(() => false), showWaiting()]
-    return () => ends.forEach(end => end())
+    if (isMember) preloadScreens()
   }, [isMember])
 
   const name = page.name === 'waiting' ? page.wanted : page.name
-  const { layout } = entryOf(name)
+  const { layout, footer } = entryOf(name)
+  const parts = layouts[layout]
   return (
     <div className={`app app-${layout} app-screen-${name}`} data-member={isMember || undefined}>
       <a className="app-skip" href="#content">
         {t('skip')}
       </a>
-      {layout !== 'empty' && <TopBar screen={name} />}
+      {parts.bars && <TopBar screen={name} />}
       <main className="app-content" id="content" tabIndex={-1}>
         <OfflineBanner />
-        {layout === 'default' && needsReminder(user, name) && (
+        {isMember && (
           <Suspense fallback={null}>
-            <ActivationReminder screen={name} />
+            <BackButton screen={name} />
+          </Suspense>
+        )}
+        {parts.warnings && isMember && (
+          <Suspense fallback={null}>
+            <Alerts screen={name} />
+          </Suspense>
+        )}
+        {user?.paid_user === false && (
+          <Suspense fallback={expectsTimeBonus(user, name) && <div className="app-bonus" />}>
+            <TimeBonus screen={name} />
           </Suspense>
         )}
         <Screen page={page} />
       </main>
-      {isMember && layout !== 'empty' && <BottomBar screen={name} />}
-      <Notices />
-      {isMember && (
-        <MatchDialog
-          onOpen={(id, place) => go(place === 'chat' ? 'members-id-chat' : 'members-id', { id })}
-        />
+      {(footer ?? parts.footer) && (
+        <Suspense fallback={null}>
+          <AppFooter />
+        </Suspense>
       )}
+      {isMember && parts.bars && <BottomBar screen={name} />}
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
     </div>
   )
 }

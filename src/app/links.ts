@@ -1,4 +1,5 @@
 import { isAppPath } from '#shared/routes.ts'
+import { openSignup } from '#src/features/signup/open.ts'
 import { $router } from '#src/lib/router.ts'
 
 /**
@@ -12,6 +13,11 @@ export function handleLinks(): () => void {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!link || !isPlain || event.defaultPrevented) return
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.closest('[data-signup]')) {
+      event.preventDefault()
+      void openSignup(link)
+      return
+    }
     if (!isAppPath(link.pathname.replace(/\/+$/, ''))) return
     event.preventDefault()
     $router.open(link.href)

@@ -2,12 +2,15 @@ import { computed } from 'nanostores'
 import { $settings } from '#src/features/settings/settings.ts'
 import { $session } from '#src/features/session/session.ts'
 import { $router } from '#src/lib/router.ts'
+import { trafficSource } from '#src/lib/traffic-source.ts'
+import { admitsSearch } from '#shared/admission.ts'
 import { type AppRoute, isAppRoute } from '#shared/routes.ts'
 
 export type Page =
   | { name: 'waiting'; wanted: AppRoute }
   | { name: 'unreachable' }
   | { name: 'not-found' }
+  | { name: 'search-closed'; params: Record<string, string>; path: string }
   | { name: AppRoute; params: Record<string, string | undefined>; path: string }
 
 /** Screens that a visitor without login may see; search and profiles where the site lets them. */
@@ -23,6 +26,10 @@ const openRoutes: ReadonlySet<AppRoute> = new Set([
   'account-deleted'
 ])
 const searchRoutes: ReadonlySet<AppRoute> = new Set(['members', 'members-id'])
+/** What a letter's link asks of a screen that is for members otherwise. */
+const openQuestions: Partial<Record<AppRoute, readonly string[]>> = {
+  notifications: ['unsubscribe', 'confirm']
+}
 /** A member has no business there. */
 const guestRoutes: ReadonlySet<AppRoute> = new Set(['login', 'signup'])
 
@@ -31,16 +38,22 @@ export const $page = computed([$router, $session, $settings], (route, session, s
   if (!route || !isAppRoute(route.route)) return { name: 'not-found' }
   const wanted = route.route
   const page = { name: wanted, params: route.params as Record<string, string>, path: route.path }
-  if (openRoutes.has(wanted) && session.status !== 'member') return page
+  const isOpen =
+    openRoutes.has(wanted) || openQuestions[wanted]?.some(name => name in route.search) === true
+  if (isOpen && session.status !== 'member') return page
   if (session.status === 'failed') return { name: 'unreachable' }
   if (session.status === 'loading') return { name: 'waiting', wanted }
   if (session.status === 'member') {
-    return guestRoutes.has(wanted) ? { ...page, name: 'members', params: {} } : page
+    if (!guestRoutes.has(wanted)) return page
+    // Who is not through with the signup goes on with it.
+    const goesOn = wanted === 'signup' && session.user.signup_step !== null
+    return { ...page, name: goesOn ? 'complete-signup' : 'members', params: {} }
   }
   if (searchRoutes.has(wanted)) {
     if (settings.status === 'loading') return { name: 'waiting', wanted }
     if (settings.status === 'failed') return { name: 'unreachable' }
-    if (settings.value.logged_out_search) return page
+    const admits = admitsSearch(settings.value, trafficSource())
+    return admits ? page : { ...page, name: 'search-closed' }
   }
   return { name: 'login', params: { return_path: route.path }, path: '/login' }
 })

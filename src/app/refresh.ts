@@ -4,6 +4,38 @@ import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $likes, applyLikeEvent } from '#src/features/likes/likes.ts'
 import { $user, followSignOut, loadSession, setBalance } from '#src/features/session/session.ts'
 import { listenToServer, onServerEvent } from '#src/lib/events.ts'
+import { onSignOut } from '#src/lib/forget.ts'
+import { type WatchVisibility, listenWhileSeen } from './listening.ts'
+
+/** Loaded late: hardly ever is anything unsent when the application opens elsewhere than in a chat. */
+const outbox = () => import('#src/features/chats/outbox.ts')
+
+onSignOut(() => {
+  const id = $user.get()?.id
+  // Who has no connection leaves it to be seen by nobody but them.
+  if (id)
+    outbox().then(
+      ({ forgetKept }) => forgetKept(id),
+      () => {}
+    )
+})
+
+/** @returns the function that stops */
+function sendUnsent(): () => void {
+  let stop = () => {}
+  let isWanted = true
+  const begin = () =>
+    outbox().then(
+      ({ keepSending }) => isWanted && (stop = keepSending()),
+      () => {}
+    )
+  const timer = setTimeout(() => void begin(), limits.refreshDelaySeconds * 1000)
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+    stop()
+  }
+}
 
 async function refreshAll(): Promise<void> {
   await loadSession()
@@ -38,12 +70,13 @@ export function refreshPeriodically(isPushSubscribed: () => boolean): () => void
  *
  * @returns the function that stops
  */
-export function keepFresh(isPushSubscribed: () => boolean): () => void {
+export function keepFresh(isPushSubscribed: () => boolean, watch?: WatchVisibility): () => void {
   const ends = [
     refreshPeriodically(isPushSubscribed),
+    sendUnsent(),
     onServerEvent(apply),
     followSignOut(),
-    listenToServer(() => void loadSession())
+    listenWhileSeen(() => listenToServer(() => void loadSession()), isPushSubscribed, watch)
   ]
   return () => ends.forEach(end => end())
 }

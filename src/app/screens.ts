@@ -1,21 +1,23 @@
 import type { ComponentType } from 'react'
 import { atom } from 'nanostores'
+import type { Layout } from '#shared/layouts.ts'
 import type { AppRoute } from '#shared/routes.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
 import { $online } from '#src/lib/online.ts'
-import { reloadOnce } from './reload-guard.ts'
+import { reloadOnce } from '#src/lib/reload-guard.ts'
 import type { ScreenProps } from './screen-props.ts'
 
-export type ScreenName = AppRoute | 'not-found' | 'unreachable'
+export type ScreenName = AppRoute | 'not-found' | 'search-closed' | 'unreachable'
 type Screen = ComponentType<ScreenProps>
 
 interface Entry {
   load: () => Promise<Screen>
   texts: Namespace[]
-  /** Empty shows no navigation; chat none on a phone (design §3). */
-  layout: 'default' | 'chat' | 'empty'
+  layout: Layout
+  /** Where it is not the layout's. */
+  footer?: boolean
   /** Screens of one group are one component that stays while the address moves between them. */
   group?: string
 }
@@ -34,14 +36,21 @@ const chats: Pick<Entry, 'load' | 'texts' | 'group'> = {
 const signup: Entry = {
   load: async () => (await import('#src/features/signup/SignupScreen.tsx')).SignupScreen,
   texts: ['signup', 'members', 'interests'],
-  layout: 'empty'
+  layout: 'empty',
+  group: 'signup'
 }
 
 /** Every screen that exists, with what has to be there before it can be drawn. */
-const screens: Partial<Record<ScreenName, Entry>> = {
+const screens: Record<ScreenName, Entry> = {
   'not-found': {
     load: async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
     texts: [],
+    layout: 'default'
+  },
+  'search-closed': {
+    load: async () =>
+      (await import('#src/features/members/SearchClosedScreen.tsx')).SearchClosedScreen,
+    texts: ['members'],
     layout: 'default'
   },
   unreachable: {
@@ -63,7 +72,8 @@ const screens: Partial<Record<ScreenName, Entry>> = {
   likes,
   'likes-type': likes,
   'likes-m-id': likes,
-  chats: { ...chats, layout: 'default' },
+  // The list scrolls inside the screen: nothing comes below it.
+  chats: { ...chats, layout: 'default', footer: false },
   'chats-id': { ...chats, layout: 'chat' },
   credits: {
     load: async () => (await import('#src/features/credits/CreditsScreen.tsx')).CreditsScreen,
@@ -80,6 +90,18 @@ const screens: Partial<Record<ScreenName, Entry>> = {
     texts: ['credits'],
     layout: 'default'
   },
+  'credits-repeat-order': {
+    load: async () =>
+      (await import('#src/features/credits/RepeatOrderScreen.tsx')).RepeatOrderScreen,
+    texts: ['credits'],
+    layout: 'default'
+  },
+  directdebit: {
+    load: async () =>
+      (await import('#src/features/directdebit/DirectDebitScreen.tsx')).DirectDebitScreen,
+    texts: ['directdebit', 'credits'],
+    layout: 'default'
+  },
   'transactions-id': {
     load: async () =>
       (await import('#src/features/credits/TransactionScreen.tsx')).TransactionScreen,
@@ -91,9 +113,37 @@ const screens: Partial<Record<ScreenName, Entry>> = {
     texts: ['credits'],
     layout: 'default'
   },
+  limits: {
+    load: async () => (await import('#src/features/spending/LimitsScreen.tsx')).LimitsScreen,
+    texts: ['spending'],
+    layout: 'default'
+  },
+  notifications: {
+    load: async () =>
+      (await import('#src/features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+    texts: ['notifications', 'push'],
+    layout: 'default'
+  },
   profile: {
-    load: async () => (await import('#src/features/account/ProfileScreen.tsx')).ProfileScreen,
-    texts: ['account'],
+    load: async () => (await import('#src/features/profile/ProfileScreen.tsx')).ProfileScreen,
+    texts: ['account', 'profile', 'members', 'interests'],
+    layout: 'default'
+  },
+  'swipe-game': {
+    load: async () => (await import('#src/features/swipe/SwipeScreen.tsx')).SwipeScreen,
+    texts: ['swipe', 'members'],
+    layout: 'default'
+  },
+  'match-finder': {
+    load: async () =>
+      (await import('#src/features/matches/MatchFinderScreen.tsx')).MatchFinderScreen,
+    texts: ['matches', 'members', 'interests'],
+    layout: 'default'
+  },
+  'signup-matches': {
+    load: async () =>
+      (await import('#src/features/matches/SignupMatchesScreen.tsx')).SignupMatchesScreen,
+    texts: ['matches', 'members', 'interests'],
     layout: 'default'
   },
   'lang-config': {
@@ -108,6 +158,50 @@ const screens: Partial<Record<ScreenName, Entry>> = {
   },
   signup,
   'complete-signup': signup,
+  settings: {
+    load: async () =>
+      (await import('#src/features/settings-screens/SettingsScreen.tsx')).SettingsScreen,
+    texts: ['settings', 'account', 'privacy'],
+    layout: 'default'
+  },
+  'settings-security': {
+    load: async () => (await import('#src/features/account/SecurityScreen.tsx')).SecurityScreen,
+    texts: ['account'],
+    layout: 'default'
+  },
+  'settings-privacy': {
+    load: async () => (await import('#src/features/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+    texts: ['privacy', 'deletion', 'account'],
+    layout: 'default'
+  },
+  'settings-location': {
+    load: async () => (await import('#src/features/location/LocationScreen.tsx')).LocationScreen,
+    texts: ['location', 'privacy', 'profile', 'members'],
+    layout: 'default'
+  },
+  'account-deleted': {
+    load: async () =>
+      (await import('#src/features/deletion/AccountDeletedScreen.tsx')).AccountDeletedScreen,
+    texts: ['deletion', 'account'],
+    layout: 'empty'
+  },
+  'reset-password': {
+    load: async () =>
+      (await import('#src/features/account/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+    texts: ['account'],
+    layout: 'empty'
+  },
+  'reset-password-do': {
+    load: async () =>
+      (await import('#src/features/account/NewPasswordScreen.tsx')).NewPasswordScreen,
+    texts: ['account'],
+    layout: 'empty'
+  },
+  'mail-change-do': {
+    load: async () => (await import('#src/features/account/MailChangeScreen.tsx')).MailChangeScreen,
+    texts: ['account'],
+    layout: 'empty'
+  },
   'activate-done': {
     load: async () => (await import('#src/features/account/ActivateScreen.tsx')).ActivateScreen,
     texts: ['account'],
@@ -121,10 +215,8 @@ const screens: Partial<Record<ScreenName, Entry>> = {
   }
 }
 
-const notFound = screens['not-found'] as Entry
-
 export function entryOf(name: ScreenName): Entry {
-  return screens[name] ?? notFound
+  return screens[name]
 }
 
 /** Screens whose code and texts are here, by what loads them. */

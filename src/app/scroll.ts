@@ -1,11 +1,8 @@
 import { useLayoutEffect } from 'react'
+import { entryKey } from '#src/lib/entry-key.ts'
 
 /** How far down each page of the history was when it was left. */
 const places = new Map<string, number>()
-
-function entryKey(): string {
-  return globalThis.navigation?.currentEntry?.key ?? location.href
-}
 
 /** Follows the reader until stopped; the browser cannot put back what is drawn after its own try. */
 export function rememberScroll(): () => void {

@@ -11,10 +11,23 @@ export function titleWith(title: string, waiting: number): string {
   return waiting > 0 ? `(${waiting}) ${plain}` : plain
 }
 
-/** Follows the count until stopped; a browser without badges is ignored silently. */
+/** Another title, with the count of the one before. */
+export function retitled(before: string, title: string): string {
+  return (/^\(\d+\) /.exec(before)?.[0] ?? '') + title
+}
+
+/** A browser without badges, or one that refuses them, is ignored silently (specification §8). */
+export async function showBadge(
+  count: number,
+  system: Partial<Pick<Navigator, 'setAppBadge'>> = navigator
+): Promise<void> {
+  await system.setAppBadge?.(count).catch(() => {})
+}
+
+/** Follows the count until stopped. */
 export function showWaiting(): () => void {
   return $waiting.subscribe(waiting => {
     document.title = titleWith(document.title, waiting)
-    navigator.setAppBadge?.(waiting).catch(() => {})
+    void showBadge(waiting)
   })
 }

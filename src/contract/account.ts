@@ -2,20 +2,13 @@ import * as z from 'zod/mini'
 import { Id, Locale, text } from './common.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { User } from './session.ts'
+import { LoginReply, User } from './session.ts'
+import { Tracking } from './tracking.ts'
 
 export const Email = z.string().check(z.trim(), z.email(), z.maxLength(254))
 export const Password = z.string().check(z.minLength(1), z.maxLength(1000))
 
-/** Where a visitor came from (specification §3); any of them may be missing. */
-export const Tracking = z.object({
-  network: z.optional(z.string().check(z.maxLength(100))),
-  ref: z.optional(z.string().check(z.maxLength(100))),
-  sub1: z.optional(z.string().check(z.maxLength(100))),
-  sub2: z.optional(z.string().check(z.maxLength(100))),
-  sub3: z.optional(z.string().check(z.maxLength(100)))
-})
-export type Tracking = z.output<typeof Tracking>
+export { Tracking, TrafficSource } from './tracking.ts'
 
 /** Step 0 of the signup flow: account, session and first message in one transaction (design §4). */
 export const signUp = operation({
@@ -35,7 +28,11 @@ export const signUp = operation({
     language: Locale,
     tracking: z.optional(Tracking)
   }),
-  reply: z.object({ user: User }),
+  /**
+   * A site that keeps its accounts discreet answers null and mails the rest: to a new address the
+   * activation, to a known one that it has an account.
+   */
+  reply: z.object({ user: z.nullable(User) }),
   errors: [
     'email_taken',
     'name_is_email',
@@ -70,6 +67,6 @@ export const activate = operation({
   path: '/api/activate.php',
   access: 'guest',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  reply: z.object({ user: User }),
+  reply: LoginReply,
   errors: ['link_invalid']
 })

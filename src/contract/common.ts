@@ -49,7 +49,13 @@ export const Flag = z.optional(z.literal('1'))
 
 /** A whole number in a query string. */
 export function queryInteger(minimum: number, maximum: number) {
-  return z.coerce.number<number>().check(z.multipleOf(1), z.minimum(minimum), z.maximum(maximum))
+  return z.coerce.number<number>().check(
+    z.multipleOf(1),
+    // What is almost whole counts as a multiple.
+    z.refine(Number.isInteger),
+    z.minimum(minimum),
+    z.maximum(maximum)
+  )
 }
 
 /** Text that has something in it once the blanks around it are gone. */

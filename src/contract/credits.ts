@@ -3,26 +3,11 @@ import { Country, Currency, DateTime, Id, Money, ReturnPath, queryInteger } from
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
-/** Credits bought or granted together; `cents` is what the whole lot cost (0: granted). */
-export const Lot = z.object({
-  credits: z.int(),
-  remaining: z.int(),
-  cents: z.int(),
-  currency: Currency
-})
-export type Lot = z.output<typeof Lot>
-
-export const Balance = z.object({
-  credits: z.int().check(z.nonnegative()),
-  paid_user: z.boolean(),
-  /** What is left, in the order in which it is spent: names the price of the next credits. */
-  lots: z.array(Lot)
-})
-export type Balance = z.output<typeof Balance>
+export { Balance, Lot } from './balance.ts'
 
 export const packageIds = ['p0', 'p1', 'p2', 'p3'] as const
 export const PackageId = z.enum(packageIds)
-export const PaymentMethod = z.enum(['ideal', 'card', 'paypal', 'bancontact'])
+export const PaymentMethod = z.enum(['ideal', 'card', 'paypal', 'bancontact', 'directdebit'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
 export const Package = z.object({
@@ -33,7 +18,12 @@ export const Package = z.object({
   amount: Money,
   /** Without the discount; the same when there is none. */
   list_amount: Money,
-  per_message: Money
+  /** What the amount holds of discounts: one, or none. */
+  discount_code: z.nullable(z.string()),
+  discount_percentage: z.int(),
+  per_message: Money,
+  /** How this bundle can be paid in the country. */
+  methods: z.array(PaymentMethod)
 })
 export type Package = z.output<typeof Package>
 
@@ -54,35 +44,75 @@ export const DiscountCode = z.object({
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 
+/** The codes that nobody has to type (specification §9); both are for the first purchase. */
+export const firstPurchaseCodes = { timeBonus: 'TIMEBONUS25', welcome: 'WELCOME25' } as const
+
+/** What a member types for a discount; capitals or not. */
+export const DiscountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
 export const getDiscountCode = operation({
   name: 'getDiscountCode',
   method: 'get',
   path: '/api/discountcode.php',
   access: 'member',
   query: z.object({
-    code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    code: z.optional(DiscountName),
     welcome: z.optional(z.literal('true'))
   }),
   reply: DiscountCode,
   errors: ['discount_not_found', 'discount_used']
 })
 
+/**
+ * The bundles at the price of a country; of one with the member's currency while they hold credits
+ * that they paid for in it, so that no act has a price in two. A code takes the place of the active
+ * discount wherever it goes: `discount_code` of each bundle says what its amount holds, here and for
+ * this method.
+ */
 export const listPackages = operation({
   name: 'listPackages',
   method: 'get',
   path: '/api/packages.php',
   access: 'guest',
-  query: z.object({ country: z.optional(Country) }),
+  query: z.object({
+    country: z.optional(Country),
+    /** For members. */
+    code: z.optional(DiscountName),
+    /** How it is going to be paid: some codes are for some ways only. */
+    method: z.optional(PaymentMethod)
+  }),
   reply: z.object({
     country: Country,
     packages: z.array(Package),
-    /** The one active discount (specification §4): the time bonus, else the welcome code. */
+    /** The code that was asked for, else the active discount: the time bonus, or the welcome code. */
     discount: z.nullable(DiscountCode),
-    methods: z.array(PaymentMethod)
-  })
+    methods: z.array(PaymentMethod),
+    /** The only currency that the member can buy in, as long as they hold credits paid in it. */
+    held_currency: z.nullable(Currency),
+    /** VAT in the amounts, in hundredths of a percent. */
+    vat_basis_points: z.int(),
+    /** The server's clock: a countdown to the end of the discount goes by it. */
+    now: DateTime
+  }),
+  errors: ['discount_not_found', 'discount_used', 'discount_not_applicable']
 })
 
-export const OrderStatus = z.enum(['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'])
+export const OrderStatus = z.enum([
+  'open',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'charged_back'
+])
+/** What of an amount is VAT. */
+export const Vat = z.object({
+  /** Hundredths of a percent: 2100 is 21 %. */
+  basis_points: z.int(),
+  cents: z.int()
+})
 export const Order = z.object({
   id: Id,
   /** What the member reads out on the phone. */
@@ -96,6 +126,11 @@ export const Order = z.object({
   discount_percentage: z.int(),
   method: PaymentMethod,
   status: OrderStatus,
+  vat: Vat,
+  /** Once it is paid. */
+  invoice_number: z.nullable(z.string()),
+  /** What went back of it. */
+  refunded: Money,
   return_path: z.nullable(z.string()),
   created_at: DateTime
 })
@@ -113,12 +148,23 @@ export const createOrder = operation({
     method: PaymentMethod,
     country: z.optional(Country),
     amount: Money,
+    /** Instead of the active discount, never beside it. */
+    discount_code: z.optional(DiscountName),
     return_path: z.optional(ReturnPath)
   }),
-  reply: z.object({ order: Order, checkout_url: z.string() }),
+  /** Without a checkout there is nothing left for the buyer to do: the order tells what comes of it. */
+  reply: z.object({ order: Order, checkout_url: z.nullable(z.string()) }),
   errors: [
     'price_changed',
+    'discount_not_found',
+    'discount_used',
+    'discount_not_applicable',
     'not_confirmed',
+    'spending_paused',
+    'directdebit_blocked',
+    'directdebit_limit',
+    'directdebit_open',
+    'mandate_missing',
     'payment_unavailable',
     'idempotency_key_missing',
     'idempotency_mismatch'
@@ -149,13 +195,28 @@ export const paymentWebhook = operation({
 
 export const LedgerLine = z.object({
   id: Id,
-  reason: z.enum(['grant', 'purchase', 'message', 'signup_message', 'refund', 'reversal']),
+  reason: z.enum([
+    'grant',
+    'purchase',
+    'message',
+    'signup_message',
+    'photo',
+    'gift',
+    'message_withdrawn',
+    'message_unopened',
+    'refund',
+    'withdrawal',
+    'charge_back'
+  ]),
   /** Positive: came in. */
   credits: z.int(),
   /** What these credits cost, or had cost. */
   worth: Money,
+  /** Credits there were after it. */
+  balance: z.int(),
   /** Whom it was spent on. */
   profile_name: z.nullable(z.string()),
+  order_id: z.nullable(Id),
   order_number: z.nullable(z.string()),
   created_at: DateTime
 })
@@ -168,7 +229,14 @@ export const listLedger = operation({
   access: 'member',
   query: z.object({
     before: z.optional(Id),
+    /** Only what came in, or went out. */
+    direction: z.optional(z.enum(['in', 'out'])),
     limit: z.optional(queryInteger(1, limits.ledgerPage))
   }),
-  reply: z.object({ lines: z.array(LedgerLine), more: z.boolean() })
+  reply: z.object({
+    lines: z.array(LedgerLine),
+    more: z.boolean(),
+    /** What the member owes because a bank took back what was used or given back already. */
+    debts: z.array(z.object({ order_number: z.string(), amount: Money }))
+  })
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
-import { Message } from './chats.ts'
-import { Balance } from './credits.ts'
-import { ProfileCard } from './members.ts'
+import { Balance } from './balance.ts'
+import { ProfileCard } from './cards.ts'
+import { Message } from './messages.ts'
 
 /** The path of the stream; design §7 tells how it resumes. */
 export const eventsPath = '/api/events.php'
@@ -12,6 +12,10 @@ export const events = {
   /** First on every stream; not resumed: what was missed is gone, load everything anew. */
   ready: z.object({ resumed: z.boolean() }),
   message: z.object({ message: Message, profile: ProfileCard, num_unread_messages: z.int() }),
+  /** A reaction, a withdrawal or a credit-back changed it. */
+  message_changed: z.object({ message: Message, profile_id: Id, num_unread_messages: z.int() }),
+  /** Everything up to the number has reached a device of the other side. */
+  delivered: z.object({ conversation_id: Id, number: z.int() }),
   read: z.object({ conversation_id: Id, number: z.int() }),
   /** The member read it on another device. */
   seen: z.object({ conversation_id: Id, num_unread_messages: z.int() }),

@@ -1,13 +1,33 @@
 import * as account from './account.ts'
 import * as blocks from './blocks.ts'
+import * as chatPhotos from './chat-photos.ts'
 import * as chats from './chats.ts'
+import * as complaints from './complaints.ts'
 import * as credits from './credits.ts'
+import * as decisions from './decisions.ts'
+import * as deletion from './deletion.ts'
+import * as directDebit from './directdebit.ts'
+import * as dataExport from './export.ts'
 import * as likes from './likes.ts'
+import * as matches from './matches.ts'
+import * as mailChange from './mail-change.ts'
 import * as members from './members.ts'
+import * as notifications from './notifications.ts'
 import type { Operation } from './operation.ts'
+import * as passwords from './passwords.ts'
+import * as photoKeys from './photo-keys.ts'
 import * as photos from './photos.ts'
+import * as privacy from './privacy.ts'
+import * as push from './push.ts'
+import * as reports from './reports.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
+import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as spending from './spending.ts'
+import * as swipe from './swipe.ts'
+import * as visit from './visit.ts'
+import * as withdrawal from './withdrawal.ts'
 
 function operationsOf(module: object): Operation[] {
   return Object.values(module).filter(
@@ -20,11 +40,31 @@ function operationsOf(module: object): Operation[] {
 export const operations: Operation[] = [
   session,
   settings,
+  visit,
   account,
+  notifications,
+  secondFactor,
+  passwords,
+  mailChange,
+  sessions,
   photos,
+  photoKeys,
   members,
+  matches,
+  swipe,
+  reports,
+  complaints,
+  decisions,
   likes,
+  push,
   blocks,
   chats,
-  credits
+  chatPhotos,
+  credits,
+  directDebit,
+  spending,
+  deletion,
+  privacy,
+  dataExport,
+  withdrawal
 ].flatMap(operationsOf)

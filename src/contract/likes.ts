@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DateTime, Id } from './common.ts'
-import { ProfileCard } from './members.ts'
+import { ProfileCard } from './cards.ts'
 import { operation } from './operation.ts'
 
 export const GivenLike = z.extend(ProfileCard, { liked_at: DateTime, matched: z.boolean() })
@@ -16,11 +16,21 @@ export const listLikes = operation({
   method: 'get',
   path: '/api/likes.php',
   access: 'member',
+  /** Older ones of one list, the other one stays empty; from `next_profiles` or `next_liked_by`. */
+  query: z.object({
+    profiles_after: z.optional(z.string().check(z.maxLength(200))),
+    liked_by_after: z.optional(z.string().check(z.maxLength(200)))
+  }),
   reply: z.object({
     /** Likes given, newest first. */
     profiles: z.array(GivenLike),
     /** Likes received, new ones first. */
-    liked_by: z.array(ReceivedLike)
+    liked_by: z.array(ReceivedLike),
+    /** All new ones, also those that stand on no page yet: what the badge counts. */
+    num_new: z.int(),
+    /** Where older ones begin; null when there are none. */
+    next_profiles: z.nullable(z.string()),
+    next_liked_by: z.nullable(z.string())
   })
 })
 

@@ -1,37 +1,81 @@
 import * as z from 'zod/mini'
-import { Country, DateTime, Flag, Gender, Id, Region, Seeks, queryInteger, text } from './common.ts'
+import {
+  Country,
+  DateTime,
+  Flag,
+  Gender,
+  Id,
+  Locale,
+  Region,
+  Seeks,
+  queryInteger
+} from './common.ts'
+import { TrafficSource } from './tracking.ts'
+import { ProfileCard } from './cards.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { MainImage, Photo } from './photos.ts'
+import { Photo } from './photos.ts'
 
-/** What a tile, a chat row or a like shows of somebody. */
-export const ProfileCard = z.object({
-  id: Id,
-  name: z.string(),
-  age: z.int(),
-  gender: Gender,
-  country: Country,
-  countryregion: z.nullable(Region),
-  city: z.nullable(z.string()),
-  /** Real presence only; a fictional profile is online while an answer is really being written. */
-  online: z.boolean(),
-  is_new: z.boolean(),
-  fictional: z.boolean(),
-  quote: z.nullable(z.string()),
-  main_image: z.nullable(MainImage),
-  /** The viewer likes this profile. */
-  liked: z.boolean()
-})
-export type ProfileCard = z.output<typeof ProfileCard>
+/** Apart, because every list and event has them; the rest only some screens. */
+export { ProfileCard, ProfileKind } from './cards.ts'
 
 export const LookingFor = z.enum(['relationship', 'dates', 'friendship', 'chat'])
 
-export const MemberProfile = z.extend(ProfileCard, {
-  about: z.nullable(z.string()),
+export const Relationship = z.enum(['single', 'divorced', 'widowed', 'open', 'taken'])
+export const Figure = z.enum(['slim', 'athletic', 'average', 'curvy', 'plus'])
+/** For smoking and drinking. */
+export const Habit = z.enum(['no', 'sometimes', 'yes'])
+export const Children = z.enum(['none', 'at_home', 'grown_up'])
+
+/** The structured facts of a profile; null where nothing was said or the site does not show it. */
+const facts = {
   seeks: z.nullable(Seeks),
   looking_for: z.nullable(LookingFor),
   height_cm: z.nullable(z.int()),
-  interests: z.array(z.string()),
+  relationship: z.nullable(Relationship),
+  figure: z.nullable(Figure),
+  smoking: z.nullable(Habit),
+  drinking: z.nullable(Habit),
+  children: z.nullable(Children),
+  occupation: z.nullable(z.string()),
+  /** Languages that somebody speaks. */
+  speaks: z.array(Locale),
+  interests: z.array(z.string())
+}
+
+/** What somebody wrote: the notes of specification §3. The quote stands on the card. */
+const notes = {
+  about: z.nullable(z.string()),
+  ideal_evening: z.nullable(z.string()),
+  seeking: z.nullable(z.string())
+}
+
+/** Names of `settings.visible_profile_fields`, in the order in which a profile shows them. */
+export const profileFields = [
+  'age',
+  'region',
+  'city',
+  'looking_for',
+  'seeks',
+  'relationship',
+  'height',
+  'figure',
+  'children',
+  'smoking',
+  'drinking',
+  'occupation',
+  'speaks',
+  'interests'
+] as const
+export type ProfileField = (typeof profileFields)[number]
+
+/** Names of `settings.visible_profile_notes`. */
+export const profileNotes = ['quote', 'about', 'ideal_evening', 'seeking'] as const
+export type ProfileNote = (typeof profileNotes)[number]
+
+export const MemberProfile = z.extend(ProfileCard, {
+  ...facts,
+  ...notes,
   photos: z.array(Photo),
   last_seen_at: z.nullable(DateTime),
   /** The viewer has blocked this profile. */
@@ -59,12 +103,16 @@ export const MemberSearch = z.object({
 })
 export type MemberSearch = z.output<typeof MemberSearch>
 
+/**
+ * A visitor who is not logged in says with `network` and `ref` where they came from: the site may
+ * let only them look around (specification §6). Of members both are ignored.
+ */
 export const searchMembers = operation({
   name: 'searchMembers',
   method: 'get',
   path: '/api/members.php',
   access: 'guest',
-  query: MemberSearch,
+  query: z.extend(MemberSearch, TrafficSource.shape),
   reply: z.object({
     results: z.array(ProfileCard),
     /** Counted up to 1,000; `more` says that there are others. */
@@ -72,19 +120,27 @@ export const searchMembers = operation({
     more: z.boolean(),
     next: z.nullable(z.string()),
     /** Similar people, when the filters leave few. */
-    similar: z.array(ProfileCard)
+    similar: z.array(ProfileCard),
+    /** The filters that the similar people were found without: why they are shown. */
+    similar_without: z.array(z.string()),
+    /** Cam and resell tiles to stand between the results, where the site has them. */
+    tiles: z.array(ProfileCard)
   }),
   errors: ['search_closed']
 })
 
+/**
+ * A visitor says where they came from, as for the search. `as=others` shows one's own profile as a
+ * free member sees it.
+ */
 export const getMember = operation({
   name: 'getMember',
   method: 'get',
   path: '/api/member.php',
   access: 'guest',
-  query: z.object({ id: Id }),
+  query: z.extend(TrafficSource, { id: Id, as: z.optional(z.literal('others')) }),
   reply: z.object({ member: MemberProfile }),
-  errors: ['profile_unavailable']
+  errors: ['profile_unavailable', 'search_closed']
 })
 
 /** One's own profile, as it is edited. */
@@ -93,15 +149,16 @@ export const OwnProfile = z.object({
   name: z.string(),
   date_of_birth: z.iso.date(),
   gender: z.nullable(Gender),
-  seeks: z.nullable(Seeks),
-  looking_for: z.nullable(LookingFor),
-  height_cm: z.nullable(z.int()),
+  ...facts,
+  ...notes,
   country: Country,
   countryregion: z.nullable(Region),
   city: z.nullable(z.string()),
   quote: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  interests: z.array(z.string()),
+  /** Region and town are shown to nobody, and no search by place finds the member (design §8). */
+  hides_place: z.boolean(),
+  /** Out of search, likes and presence (design §8). */
+  invisible: z.boolean(),
   photos: z.array(Photo)
 })
 export type OwnProfile = z.output<typeof OwnProfile>
@@ -114,7 +171,12 @@ export const getProfile = operation({
   reply: z.object({ profile: OwnProfile })
 })
 
-/** Changes the fields that are given, and nothing else. */
+/** Text that may be left empty: blanks alone count as nothing said. */
+function optionalText(maximum: number) {
+  return z.nullable(z.string().check(z.trim(), z.maxLength(maximum)))
+}
+
+/** Changes the fields that are given, and nothing else. An empty text is stored as null. */
 export const updateProfile = operation({
   name: 'updateProfile',
   method: 'put',
@@ -127,9 +189,20 @@ export const updateProfile = operation({
     height_cm: z.optional(z.nullable(z.int().check(z.minimum(120), z.maximum(230)))),
     country: z.optional(Country),
     countryregion: z.optional(z.nullable(Region)),
-    city: z.optional(z.nullable(text(80))),
-    quote: z.optional(z.nullable(text(limits.quoteLength))),
-    about: z.optional(z.nullable(text(limits.aboutLength))),
+    city: z.optional(optionalText(80)),
+    quote: z.optional(optionalText(limits.quoteLength)),
+    about: z.optional(optionalText(limits.aboutLength)),
+    ideal_evening: z.optional(optionalText(limits.noteLength)),
+    seeking: z.optional(optionalText(limits.noteLength)),
+    relationship: z.optional(z.nullable(Relationship)),
+    figure: z.optional(z.nullable(Figure)),
+    smoking: z.optional(z.nullable(Habit)),
+    drinking: z.optional(z.nullable(Habit)),
+    children: z.optional(z.nullable(Children)),
+    occupation: z.optional(optionalText(limits.occupationLength)),
+    speaks: z.optional(z.array(Locale).check(z.maxLength(limits.speaks))),
+    hides_place: z.optional(z.boolean()),
+    invisible: z.optional(z.boolean()),
     interests: z.optional(z.array(z.string()).check(z.maxLength(limits.interests))),
     /** The signup step that comes next, null when the flow is complete. */
     signup_step: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(4))))

@@ -66,6 +66,12 @@ export function isChange(op: Operation): boolean {
   return op.method !== 'get' || op.changes === true
 }
 
+/** True when something is sent beside the address; of a DELETE only where one is declared. */
+export function takesBody(op: Operation): boolean {
+  if (op.method === 'delete') return op.body !== (Nothing as z.ZodMiniType)
+  return op.method !== 'get'
+}
+
 export type QueryOf<O extends Operation> = z.input<O['query']>
 export type BodyOf<O extends Operation> = z.input<O['body']>
 export type ReplyOf<O extends Operation> = z.output<O['reply']>

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
+import { PhotoStatus } from './cards.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
-export const PhotoStatus = z.enum(['pending', 'active', 'removed'])
+/** Why a picture was not approved; every refusal says why. */
+export const PhotoRefusal = z.enum([
+  'no_person',
+  'explicit',
+  'not_adult',
+  'somebody_else',
+  'contact_details',
+  'unclear'
+])
 
-/** Paths of one picture in its sizes, behind `settings.cdn_prefix`. */
-export const MainImage = z.object({
-  filename: z.string(),
-  thumb_filename: z.string(),
-  avatar_filename: z.string(),
-  match_filename: z.string(),
-  status: PhotoStatus,
-  /** Drawn, not photographed: said on the picture in words. */
-  illustration: z.boolean()
-})
-export type MainImage = z.output<typeof MainImage>
+export type PhotoRefusal = z.output<typeof PhotoRefusal>
+
+export { MainImage, PhotoStatus } from './cards.ts'
 
 /** A picture in a profile. Of a locked one only the blurred version is named (specification §6). */
 export const Photo = z.object({
@@ -25,7 +26,9 @@ export const Photo = z.object({
   filename: z.nullable(z.string()),
   thumb_filename: z.string(),
   status: PhotoStatus,
-  illustration: z.boolean()
+  illustration: z.boolean(),
+  /** Why it was not approved; only its owner is told, and only while its status is `removed`. */
+  refusal: z.nullable(PhotoRefusal)
 })
 export type Photo = z.output<typeof Photo>
 
@@ -36,11 +39,13 @@ export const addPhoto = operation({
   access: 'member',
   idempotent: true,
   multipart: true,
-  body: z.object({ file: z.file().check(z.maxSize(limits.photoBytes)) }),
+  /** At most `limits.photoBytes` and `limits.photoPixels`, see `too_large` and `photo_pixels`. */
+  body: z.object({ file: z.file() }),
   reply: z.object({ photo: Photo }),
   errors: [
     'photo_limit',
     'photo_invalid',
+    'photo_pixels',
     'photo_type',
     'idempotency_key_missing',
     'idempotency_mismatch'
@@ -53,6 +58,60 @@ export const removePhoto = operation({
   path: '/api/photo.php',
   access: 'member',
   query: z.object({ id: Id }),
+  reply: z.object({}),
+  errors: ['not_found']
+})
+
+/** A part of a picture, in fractions of its width and height from the left and the top. */
+export const Crop = z.object({
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+  width: z.number().check(z.minimum(0.05), z.maximum(1)),
+  height: z.number().check(z.minimum(0.05), z.maximum(1))
+})
+export type Crop = z.output<typeof Crop>
+
+/**
+ * Changes what is given of an own photo: its place (1 is the main image), whether it is private, and
+ * which part stands on tiles (`crop`, 4:5), beside a match (`match_crop`, 4:5).
+ */
+export const updatePhoto = operation({
+  name: 'updatePhoto',
+  method: 'put',
+  path: '/api/photo.php',
+  access: 'member',
+  body: z.object({
+    id: Id,
+    position: z.optional(z.int().check(z.minimum(1), z.maximum(limits.photosPremium))),
+    private: z.optional(z.boolean()),
+    crop: z.optional(Crop),
+    match_crop: z.optional(Crop)
+  }),
+  /** All own photos, in their order. */
+  reply: z.object({ photos: z.array(Photo) }),
+  errors: ['not_found']
+})
+
+/** Pictures that wait for approval, oldest first. */
+export const listPhotoReviews = operation({
+  name: 'listPhotoReviews',
+  method: 'get',
+  path: '/api/photo-review.php',
+  access: 'operator',
+  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({
+    photos: z.array(z.object({ photo: Photo, profile_id: Id, name: z.string() })),
+    next: z.nullable(z.string())
+  })
+})
+
+/** Approves a picture, or takes it away with the reason that its owner reads. */
+export const reviewPhoto = operation({
+  name: 'reviewPhoto',
+  method: 'put',
+  path: '/api/photo-review.php',
+  access: 'operator',
+  body: z.object({ id: Id, refusal: z.nullable(PhotoRefusal) }),
   reply: z.object({}),
   errors: ['not_found']
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Country, DateTime, Id, Locale } from './common.ts'
-import { Balance } from './credits.ts'
+import { Balance } from './balance.ts'
 import { operation } from './operation.ts'
-import { MainImage } from './photos.ts'
+import { MainImage } from './cards.ts'
+import { SecondStep } from './second-step.ts'
 
 /** The current user (specification §3), as only this user sees it. */
 export const User = z.extend(Balance, {
@@ -16,6 +17,8 @@ export const User = z.extend(Balance, {
   fictional_icon: z.string(),
   /** The member knows that fictional profiles are no real people (design §8). */
   fictional_consent: z.boolean(),
+  /** Tells others what was read, and is told (see `updateChatSettings`). */
+  read_receipts: z.boolean(),
   /** The signup step that waits (1–4), null when the flow is complete. */
   signup_step: z.nullable(z.int()),
   profile: z.object({
@@ -36,6 +39,13 @@ export const getUser = operation({
   reply: z.object({ user: z.nullable(User) })
 })
 
+/** Who is logged in now; null where a second step comes first. */
+export const LoginReply = z.object({
+  user: z.nullable(User),
+  second_step: z.optional(SecondStep)
+})
+export type LoginReply = z.output<typeof LoginReply>
+
 export const logIn = operation({
   name: 'logIn',
   method: 'post',
@@ -45,8 +55,8 @@ export const logIn = operation({
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(1000))
   }),
-  reply: z.object({ user: User }),
-  errors: ['login_failed', 'login_blocked']
+  reply: LoginReply,
+  errors: ['login_failed', 'login_blocked', 'account_blocked', 'account_deleted']
 })
 
 export const setLanguage = operation({
@@ -56,26 +66,6 @@ export const setLanguage = operation({
   access: 'member',
   body: z.object({ language: Locale }),
   reply: z.object({ user: User })
-})
-
-/** The browser's own push subscription, stored as it is. */
-const PushSubscription = z.object({
-  endpoint: z.url().check(z.maxLength(2000)),
-  expirationTime: z.optional(z.nullable(z.number())),
-  keys: z.object({
-    p256dh: z.string().check(z.maxLength(200)),
-    auth: z.string().check(z.maxLength(100))
-  })
-})
-
-export const savePushSubscription = operation({
-  name: 'savePushSubscription',
-  method: 'post',
-  path: '/api/user.php',
-  when: { push: '1' },
-  access: 'member',
-  body: z.object({ subscription: PushSubscription }),
-  reply: z.object({})
 })
 
 export const logOut = operation({

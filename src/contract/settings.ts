@@ -23,6 +23,8 @@ export const Settings = z.object({
   gift_credits: z.record(z.string(), z.int()),
   signup_credits: z.int(),
   message_length: z.int(),
+  /** Messages can be translated on demand. */
+  translation: z.boolean(),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   search_fields: z.array(z.string()),
@@ -35,6 +37,8 @@ export const Settings = z.object({
   fictional_singular: z.string(),
   fictional_plural: z.string(),
   refund_days: z.int(),
+  /** What a payment is called on the buyer's bank statement. */
+  statement_name: z.string(),
   member_resell: z.boolean(),
   minimum_age: z.int(),
   discreet_accounts: z.boolean()
@@ -113,14 +117,4 @@ export const reverseGeocode = operation({
     city: z.nullable(z.string())
   }),
   errors: ['not_found']
-})
-
-/** Sent as a beacon when the page is hidden. */
-export const pageHidden = operation({
-  name: 'pageHidden',
-  method: 'post',
-  path: '/api/page-hidden.php',
-  access: 'guest',
-  beacon: true,
-  reply: z.object({})
 })

@@ -6,7 +6,8 @@ import {
   type Operation,
   type QueryOf,
   type ReplyOf,
-  isChange
+  isChange,
+  takesBody
 } from '#contract/operation.ts'
 import { ApiError } from './api-error.ts'
 import { environment } from './environment.ts'
@@ -20,17 +21,25 @@ export interface CallOptions<O extends Operation> {
   /** One key per intent: whoever repeats a call on purpose hands over the same one. */
   key?: string
   signal?: AbortSignal
+  /** Who keeps trying by themselves want fewer. */
+  retries?: number
+  /** Another way to send, which keeps its own time: see `upload.ts`. */
+  send?: typeof fetch
 }
 
 const retriedMethods = ['get', 'put', 'delete']
 /** Longer pauses are the member's decision, not ours. */
 const longestRetryAfterSeconds = 10
 
-let onAuthenticationRequired = () => {}
+type Lost = () => void
+let watchSession = (): Lost => () => {}
 
-/** @param act what happens when the server no longer knows the session (specification §7) */
-export function setAuthenticationRequired(act: () => void): void {
-  onAuthenticationRequired = act
+/**
+ * @param watch called with each question; what it gives is called when the server no longer knows
+ *   the session in which that was asked (specification §7)
+ */
+export function setAuthenticationRequired(watch: () => Lost): void {
+  watchSession = watch
 }
 
 /**
@@ -41,14 +50,15 @@ export function setAuthenticationRequired(act: () => void): void {
  */
 export async function call<O extends Operation>(
   op: O,
-  { query, body, key, signal }: CallOptions<O> = {}
+  { query, body, key, signal, send, retries = limits.retries }: CallOptions<O> = {}
 ): Promise<ReplyOf<O>> {
+  const lost = watchSession()
   const retried = [...retriedMethods, ...(op.idempotent ? ['post'] : [])]
   try {
     const data = await ky(op.path.slice(1), {
       baseUrl: `${environment.origin()}/`,
       method: op.method,
-      fetch: environment.fetch as never,
+      fetch: (send ?? environment.fetch) as never,
       searchParams: { ...op.when, ...definedValues(query) },
       ...bodyOf(op, body),
       headers: {
@@ -56,9 +66,9 @@ export async function call<O extends Operation>(
         ...(op.idempotent ? { 'Idempotency-Key': key ?? crypto.randomUUID() } : {})
       },
       ...(signal ? { signal } : {}),
-      timeout: 15_000,
+      timeout: send ? false : 15_000,
       retry: {
-        limit: limits.retries,
+        limit: retries,
         methods: retried,
         statusCodes: [408, 429, 500, 502, 503, 504],
         afterStatusCodes: [429, 503],
@@ -69,7 +79,7 @@ export async function call<O extends Operation>(
     }).json()
     return parseReply(op, data)
   } catch (error) {
-    throw translate(op, error)
+    throw translate(op, error, lost)
   }
 }
 
@@ -81,7 +91,7 @@ function definedValues(query: unknown): Record<string, string> {
 }
 
 function bodyOf(op: Operation, body: unknown): { json?: unknown; body?: FormData } {
-  if (op.method === 'get' || op.method === 'delete') return {}
+  if (!takesBody(op)) return {}
   if (!op.multipart) return { json: body ?? {} }
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, value as Blob)
@@ -100,12 +110,12 @@ function waitsTooLong(error: Error): boolean {
   return Number(error.response.headers.get('retry-after')) > longestRetryAfterSeconds
 }
 
-function translate(op: Operation, error: unknown): unknown {
+function translate(op: Operation, error: unknown, lost: Lost): unknown {
   if (error instanceof HTTPError) {
     const failure = ApiError.fromBody(error.data, error)
     // user.php answers 403 to guests of other servers; that is an answer, not a lost session.
     if (failure.details.authentication_required && !op.path.endsWith('user.php')) {
-      onAuthenticationRequired()
+      lost()
     }
     return failure
   }

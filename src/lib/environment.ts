@@ -1,5 +1,6 @@
 import { type Locale, defaultLocale } from '#contract/common.ts'
-import { supportedLocale } from '#shared/variant.ts'
+import { textFile } from '#shared/text-files.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 
 /** The browser's edges behind one door; tests put another one in. */
 export interface Environment {
@@ -8,10 +9,14 @@ export interface Environment {
   origin(): string
   /** Language of the prebuilt document. */
   locale(): Locale
+  /** The texts of a namespace, complete; rejects when they do not come. */
+  texts(locale: Locale, namespace: string): Promise<object>
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Milliseconds since 1970, the browser's clock. */
   now(): number
+  /** Path of the page. */
+  path(): string
   /** Query of the document's first URL. */
   query(): URLSearchParams
   cookie(name: string): string | undefined
@@ -23,11 +28,18 @@ export interface Environment {
   /** @returns what ends it */
   watchSignedOut(act: () => void): () => void
   reload(): void
+  /** Loads the page again without a parameter of its address. */
+  reloadWithout(parameter: string): void
+  /** Dispatches an event of ours on the window. */
+  announce(name: string, detail: object): void
   /** Leaves the application for another document. */
   leave(url: string): void
   /** The one place that hears of unexpected errors. */
   report(error: unknown): void
 }
+
+/** Changes with any text; set by the build. */
+declare const textsVersion: string
 
 const tabs = 'vonk-session'
 
@@ -35,6 +47,11 @@ const browser: Environment = {
   fetch: (input, init) => globalThis.fetch(input, init),
   origin: () => location.origin,
   locale: () => supportedLocale(document.documentElement.lang) ?? defaultLocale,
+  async texts(locale, namespace) {
+    const response = await fetch(textFile(textsVersion, locale, namespace))
+    if (!response.ok) throw new Error(`${namespace}: ${response.status}`)
+    return response.json()
+  },
   get local() {
     return localStorage
   },
@@ -42,6 +59,7 @@ const browser: Environment = {
     return sessionStorage
   },
   now: () => Date.now(),
+  path: () => location.pathname,
   query: () => new URLSearchParams(location.search),
   cookie: name =>
     document.cookie
@@ -71,6 +89,13 @@ const browser: Environment = {
     return () => channel.close()
   },
   reload: () => location.reload(),
+  reloadWithout(parameter) {
+    const url = new URL(location.href)
+    if (!url.searchParams.has(parameter)) return location.reload()
+    url.searchParams.delete(parameter)
+    location.replace(url)
+  },
+  announce: (name, detail) => dispatchEvent(new CustomEvent(name, { detail })),
   leave: url => location.assign(url),
   report: error => reportError(error)
 }

@@ -10,10 +10,17 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(currentLocale()).format(value)
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 export function formatTime(iso: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(iso)
-  )
+  const locale = currentLocale()
+  // Kept: making one takes longer than all of a message's other words.
+  let clock = clocks.get(locale)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+    clocks.set(locale, clock)
+  }
+  return clock.format(new Date(iso))
 }
 
 export function formatDate(iso: string, options: Intl.DateTimeFormatOptions = {}): string {

@@ -5,10 +5,9 @@ import type { Locale } from '#contract/common.ts'
 import { environment } from './environment.ts'
 import type { Namespace } from './texts.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('/locales/*/*.json')
-
 const engine = i18next.createInstance()
-const loaded = new Set<Namespace>()
+/** Each as its locale and name. */
+const loaded = new Set<string>()
 /** Counts loads, so that views that print a namespace hear of it. */
 const $texts = atom(0)
 let started: Promise<unknown> | undefined
@@ -18,33 +17,24 @@ export function currentLocale(): Locale {
   return environment.locale()
 }
 
-/**
- * Loads the namespaces in the document's language, and in English where a text may be missing.
- * Only what is asked for travels.
- */
+/** Loads the namespaces in the document's language. Only what is asked for travels. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const locale = currentLocale()
   started ??= engine.init({
     lng: locale,
-    fallbackLng: 'en',
     resources: {},
     interpolation: { escapeValue: false },
     initAsync: false
   })
   await started
-  const missing = namespaces.filter(namespace => !loaded.has(namespace))
+  const missing = namespaces.filter(namespace => !loaded.has(locale + namespace))
   await Promise.all(missing.map(namespace => loadNamespace(locale, namespace)))
   if (missing.length > 0) $texts.set($texts.get() + 1)
 }
 
 async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
-  const own = files[`/locales/${locale}/${namespace}.json`]
-  const isComplete = own !== undefined && (locale === 'nl' || locale === 'en')
-  const english = isComplete ? undefined : files[`/locales/en/${namespace}.json`]
-  const [texts, fallback] = await Promise.all([own?.(), english?.()])
-  if (texts) engine.addResourceBundle(locale, namespace, texts.default, true, true)
-  if (fallback) engine.addResourceBundle('en', namespace, fallback.default, true, true)
-  loaded.add(namespace)
+  engine.addResourceBundle(locale, namespace, await environment.texts(locale, namespace))
+  loaded.add(locale + namespace)
 }
 
 /** The texts of a namespace that was loaded; other namespaces as `t('errors:network')`. */

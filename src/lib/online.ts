@@ -13,3 +13,10 @@ onMount($online, () => {
     removeEventListener('offline', update)
   }
 })
+
+/** Calls back when the browser believes that its connection is there again. @returns what ends it */
+export function watchOnline(act: () => void): () => void {
+  // Not in every place where the stores run there is a window.
+  globalThis.addEventListener?.('online', act)
+  return () => globalThis.removeEventListener?.('online', act)
+}

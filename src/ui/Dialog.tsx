@@ -1,8 +1,7 @@
-import { useId, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
-import { useModal } from './use-modal.ts'
-import { useTapOutside } from './use-tap-outside.ts'
+import { Modal } from './Modal.tsx'
 import './Dialog.scss'
 
 export interface DialogProps {
@@ -33,64 +32,46 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closable = true, phone = 'screen', portrait, closeLabel } = props
+  const { open, onClose, title, phone = 'screen', portrait, closeLabel } = props
   const id = useId()
-  const ref = useModal(open)
-
-  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return
-    event.preventDefault()
-    if (closable) onClose()
-  }
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A browser without `closedby` may close it past `cancel`, on a second Escape.
-    if (event.target !== event.currentTarget || !open) return
-    if (closable) onClose()
-    else event.currentTarget.showModal()
-  }
-
   return (
-    <dialog
-      ref={ref}
+    <Modal
+      open={open}
+      onClose={onClose}
+      closable={props.closable}
+      labelledBy={id}
       className={classes(
         'dialog',
         `dialog-${phone}`,
         portrait ? 'dialog-halves' : null,
         props.className
       )}
-      aria-labelledby={id}
-      onCancel={cancel}
-      onClose={closed}
-      closedby={closable ? 'closerequest' : 'none'}
-      {...useTapOutside(closable ? onClose : null)}
     >
-      {open && (
-        <div className="dialog-pane">
-          {portrait && <div className="dialog-portrait">{portrait}</div>}
-          <div className="dialog-main">
-            {(props.back || props.head || closeLabel) && (
-              <div className="dialog-head">
-                {props.back}
-                <div className="dialog-head-words">{props.head}</div>
-                {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
-              </div>
-            )}
-            {props.steps && <div className="dialog-steps">{props.steps}</div>}
-            <div className="dialog-body">
-              <h2
-                className={classes('dialog-title', props.hideTitle && 'visually-hidden')}
-                id={id}
-                tabIndex={-1}
-                data-title
-              >
-                {title}
-              </h2>
-              {props.children}
+      <div className="dialog-pane">
+        {portrait && <div className="dialog-portrait">{portrait}</div>}
+        <div className="dialog-main">
+          {(props.back || props.head || closeLabel) && (
+            <div className="dialog-head">
+              {props.back}
+              <div className="dialog-head-words">{props.head}</div>
+              {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
             </div>
-            {props.foot && <div className="dialog-foot">{props.foot}</div>}
+          )}
+          {props.steps && <div className="dialog-steps">{props.steps}</div>}
+          <div className="dialog-body">
+            <h2
+              className={classes('dialog-title', props.hideTitle && 'visually-hidden')}
+              id={id}
+              tabIndex={-1}
+              data-title
+            >
+              {title}
+            </h2>
+            {props.children}
           </div>
+          {props.foot && <div className="dialog-foot">{props.foot}</div>}
         </div>
-      )}
-    </dialog>
+      </div>
+    </Modal>
   )
 }

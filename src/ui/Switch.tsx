@@ -6,6 +6,8 @@ export interface SwitchProps {
   label: ReactNode
   /** One sentence under the label. */
   hint?: ReactNode
+  /** Where the place says it: the label is spoken only. */
+  hideLabel?: boolean | undefined
   icon?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
@@ -14,12 +16,13 @@ export interface SwitchProps {
   className?: string | undefined
 }
 
-export function Switch({ label, hint, icon, checked, onChange, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, hint, hideLabel, icon, checked, onChange, ...rest } = props
   const id = useId()
   return (
     <label className={classes('switch', rest.className)}>
       {icon}
-      <span className="switch-text">
+      <span className={classes('switch-text', hideLabel && 'visually-hidden')}>
         <span className="switch-label" id={id}>
           {label}
         </span>

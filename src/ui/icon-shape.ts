@@ -11,5 +11,6 @@ export function circle(x: number, y: number, radius: number): string {
 
 /** An ellipse as path data. */
 export function ellipse(x: number, y: number, width: number, height: number): string {
-  return `M${x - width} ${y}a${width} ${height} 0 1 0 ${2 * width} 0a${width} ${height} 0 1 0 ${-2 * width} 0z`
+  const left = Number((x - width).toFixed(2))
+  return `M${left} ${y}a${width} ${height} 0 1 0 ${2 * width} 0a${width} ${height} 0 1 0 ${-2 * width} 0z`
 }

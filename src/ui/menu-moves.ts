@@ -1,5 +1,7 @@
 const anchored = () => CSS.supports('position-area', 'block-end')
 
+let anchors = 0
+
 /**
  * Ties a popover to its button: by an anchor where the browser has them, else by its place on the
  * screen at the moment of opening.
@@ -7,7 +9,8 @@ const anchored = () => CSS.supports('position-area', 'block-end')
 export function placeBeside(list: HTMLElement, opener: HTMLElement, align: 'start' | 'end'): void {
   list.dataset['align'] = align
   if (anchored()) {
-    const name = `--menu-${list.id.replace(/[^\w-]/g, '')}`
+    // A name of its own: of two openers with the same one, the later in the page would have it.
+    const name = opener.style.getPropertyValue('anchor-name') || `--menu-${++anchors}`
     opener.style.setProperty('anchor-name', name)
     list.style.setProperty('position-anchor', name)
     return

@@ -12,7 +12,13 @@ export function useModal(open: boolean) {
     dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     return () => {
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // What opened it may be gone, for instance because it has moved in its list.
+      const isThere = before?.isConnected && before !== document.body
+      const back = isThere ? before : document.querySelector('main')
+      if (!(back instanceof HTMLElement)) return
+      // Chromium has focused it already, but left the caret in the dialog: nothing could be typed.
+      back.blur()
+      back.focus({ preventScroll: true })
     }
   }, [open])
   return ref

@@ -33,7 +33,7 @@ export async function openTarget(): Promise<Target> {
       })
       const token = /session=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1]
       if (token === undefined) throw new Error('Signing up opened no session')
-      return callerWith(send, reply.user.id, token)
+      return callerWith(send, reply.user?.id ?? '', token)
     }
   }
 }

@@ -4,10 +4,11 @@ import { expect, test } from './support/test.ts'
 test('a visitor looks around, and is asked to log in where that is needed', async ({
   newPerson
 }) => {
-  const page = await newPerson()
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
   await page.goto('/?lang=en&ref=42&network=ads')
   await page.getByRole('link', { name: 'Look around first' }).click()
   await expect(page.getByRole('heading', { name: 'Who’s around tonight?' })).toBeVisible()
+  await page.getByRole('button', { name: 'With a photo' }).click()
   await expect(page.getByText('Fictional · illustration').first()).toBeVisible()
   const kept = await page.evaluate(() => sessionStorage.getItem('tracking'))
   expect(JSON.parse(kept ?? '{}')).toEqual({ network: 'ads', ref: '42' })
@@ -74,7 +75,7 @@ test('logging out ends the session in every tab, and nothing of the member stays
 
   await page.getByLabel('E-mail').fill(who.email)
   await page.getByLabel('Password').fill(who.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
 })
 

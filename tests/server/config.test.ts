@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
 test('needs nothing', () => {
@@ -23,6 +23,21 @@ test.each([
   ['VONK_PUBLIC_URL', 'vonk.example'],
   ['VONK_LOG_LEVEL', 'loud'],
   ['VONK_STREAM_SECONDS', '1'],
+  ['VONK_S3_PATH_STYLE', '1'],
+  ['AWS_ENDPOINT_URL_S3', 'minio:9000'],
+  ['VONK_TRANSLATE_URL', 'translate:5000'],
+  ['VONK_MOLLIE_KEY', 'live_short'],
+  ['VONK_MOLLIE_KEY', 'sk_live_aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['VONK_MOLLIE_URL', 'api.mollie.com'],
+  ['VONK_SMS_ACCOUNT', 'AC123'],
+  ['VONK_SMS_KEY', 'key'],
+  ['VONK_SMS_FROM', '0612345678'],
+  ['VONK_SMS_FROM', 'Twelve signs'],
+  ['VONK_SMS_URL', 'api.twilio.com'],
+  ['VONK_PUSH_PUBLIC_KEY', 'B'],
+  ['VONK_PUSH_PRIVATE_KEY', 'key'],
+  ['VONK_PUSH_SUBJECT', 'hallo@vonk.example'],
+  ['VONK_PUSH_LOCAL', 'true'],
   ['VONK_DEMO_MEMBERS', '-1'],
   ['VONK_DEMO_MEMBERS', '100000'],
   ['VONK_DEMO_ANSWERS', 'true'],
@@ -43,4 +58,111 @@ test('refuses a name of ours that it does not know', () => {
 
 test('never meets real members with the sandbox', () => {
   expect(() => readConfig({ VONK_MODE: 'production' })).toThrow('sandbox')
+})
+
+describe('Mollie', () => {
+  const trial = { VONK_MOLLIE_KEY: `test_${'a'.repeat(30)}` }
+  const live = { VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}` }
+  const production = { VONK_MODE: 'production' }
+  const server = { DATABASE_URL: 'postgres://localhost/vonk' }
+
+  test('takes no money in a demo, and real money in production', () => {
+    expect(readConfig(trial)).toMatchObject(trial)
+    expect(readConfig({ ...production, ...live, ...server })).toMatchObject(live)
+    expect(() => readConfig(live)).toThrow('VONK_MODE=production')
+    expect(() => readConfig({ ...production, ...trial, ...server })).toThrow('live key')
+  })
+
+  test('takes no real money into a database that a power cut can harm, unless told to', () => {
+    const unsafe = { ...production, ...live }
+    expect(() => readConfig(unsafe)).toThrow('DATABASE_URL')
+    expect(readConfig({ ...unsafe, VONK_LIVE_WITHOUT_SERVER: 'yes' })).toMatchObject(live)
+  })
+
+  test('may be elsewhere, with a key, and a live one goes there over https', () => {
+    const url = { VONK_MOLLIE_URL: 'http://127.0.0.1:1/v2/' }
+    expect(readConfig({ ...trial, ...url })).toMatchObject(url)
+    expect(() => readConfig(url)).toThrow('VONK_MOLLIE_KEY')
+    expect(() => readConfig({ ...production, ...live, ...server, ...url })).toThrow('https')
+  })
+})
+
+test('takes no key for a translator that is not named', () => {
+  const key = { VONK_TRANSLATE_KEY: 'geheim' }
+  expect(() => readConfig(key)).toThrow('VONK_TRANSLATE_URL')
+  const url = { VONK_TRANSLATE_URL: 'http://translate:5000' }
+  expect(readConfig({ ...key, ...url })).toMatchObject({ ...key, ...url })
+})
+
+test('takes a key for S3 whole or not at all', () => {
+  const bucket = { VONK_S3_BUCKET: 'photos' }
+  const [id, secret] = [{ AWS_ACCESS_KEY_ID: 'a' }, { AWS_SECRET_ACCESS_KEY: 'b' }]
+  expect(readConfig({ ...bucket, ...id, ...secret })).toMatchObject({ AWS_REGION: 'us-east-1' })
+  expect(readConfig(bucket).VONK_S3_BUCKET).toBe('photos')
+  for (const half of [id, secret]) {
+    expect(() => readConfig({ ...bucket, ...half })).toThrow('AWS_SECRET_ACCESS_KEY')
+    // Somebody else's, as long as no bucket is ours.
+    expect(readConfig(half).VONK_S3_BUCKET).toBeUndefined()
+  }
+})
+
+describe('text messages', () => {
+  const account = {
+    VONK_SMS_ACCOUNT: `AC${'0'.repeat(32)}`,
+    VONK_SMS_TOKEN: 'secret',
+    VONK_SMS_FROM: '+31612345678'
+  }
+  const production = {
+    VONK_MODE: 'production',
+    VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
+    DATABASE_URL: 'postgres://localhost/vonk'
+  }
+
+  test.each(['+31612345678', 'Vonk', `MG${'0'.repeat(32)}`])('are sent by %s', from => {
+    expect(readConfig({ ...account, VONK_SMS_FROM: from }).VONK_SMS_FROM).toBe(from)
+  })
+
+  test.each(['VONK_SMS_TOKEN', 'VONK_SMS_FROM'])('need %s with the account', name => {
+    expect(() => readConfig({ ...account, [name]: '' })).toThrow(`VONK_SMS_ACCOUNT: ${name}`)
+  })
+
+  test.each([
+    ['VONK_SMS_TOKEN', 'secret'],
+    ['VONK_SMS_KEY', `SK${'0'.repeat(32)}`],
+    ['VONK_SMS_FROM', 'Vonk'],
+    ['VONK_SMS_URL', 'https://sms.example']
+  ])('need the account with %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: VONK_SMS_ACCOUNT is missing`)
+  })
+
+  test('go over https only in production', () => {
+    const read = (url: string) => readConfig({ ...account, ...production, VONK_SMS_URL: url })
+    expect(() => read('http://sms.example')).toThrow('https only')
+    expect(read('https://sms.example').VONK_SMS_URL).toBe('https://sms.example')
+    expect(
+      readConfig({ ...account, VONK_SMS_URL: 'http://localhost:1' }).VONK_SMS_URL
+    ).toBeDefined()
+  })
+})
+
+test('the password of the mail service’s webhook is not a short one', () => {
+  const read = (password: string) => readConfig({ VONK_MAIL_WEBHOOK_PASSWORD: password })
+  expect(() => read('x'.repeat(15))).toThrow('VONK_MAIL_WEBHOOK_PASSWORD')
+  expect(read('x'.repeat(16)).VONK_MAIL_WEBHOOK_PASSWORD).toBe('x'.repeat(16))
+  expect(readConfig({}).VONK_MAIL_WEBHOOK_PASSWORD).toBeUndefined()
+})
+
+test('push keys come in pairs, and a production sends to the internet only', () => {
+  const keys = { VONK_PUSH_PUBLIC_KEY: 'B'.repeat(87), VONK_PUSH_PRIVATE_KEY: 'b'.repeat(43) }
+  expect(readConfig(keys)).toMatchObject(keys)
+  for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
+    expect(() => readConfig({ [name]: keys[name] })).toThrow('give both, or neither')
+  }
+  const production = {
+    VONK_MODE: 'production',
+    VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
+    DATABASE_URL: 'postgres://localhost/vonk'
+  }
+  expect(readConfig({ ...production, VONK_PUSH_LOCAL: 'no' }).VONK_PUSH_LOCAL).toBe(false)
+  expect(() => readConfig({ ...production, VONK_PUSH_LOCAL: 'yes' })).toThrow('VONK_PUSH_LOCAL')
 })

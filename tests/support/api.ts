@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import type { BodyOf, Operation, QueryOf, ReplyOf } from '#contract/operation.ts'
+import {
+  type BodyOf,
+  type Operation,
+  type QueryOf,
+  type ReplyOf,
+  takesBody
+} from '#contract/operation.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { localFanout } from '#server/adapters/fanout/local.ts'
 import type { Letter } from '#server/adapters/mail/port.ts'
 import { offlineGeo } from '#server/adapters/geo/offline.ts'
-import { sandboxPayments } from '#server/adapters/payments/sandbox.ts'
+import { openPayments } from '#server/adapters/payments/open.ts'
+import { openPush } from '#server/adapters/push/open.ts'
+import { openSms } from '#server/adapters/sms/open.ts'
+import { openTranslation } from '#server/adapters/translation/open.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { transact } from '#server/db/transact.ts'
@@ -41,6 +50,7 @@ export interface Answer<O extends Operation> {
 /** Somebody who calls the API: a guest, or a member with a session. */
 export interface Caller {
   id: string
+  cookies: Record<string, string>
   call<O extends Operation>(op: O, options?: CallOptions<O>): Promise<Answer<O>>
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
@@ -68,8 +78,15 @@ export async function openApi({ site = {}, environment = {} }: ApiOptions = {}):
   const db = await emptyDatabase()
   let now = new Date('2026-05-02T19:00:00Z')
   const letters: Letter[] = []
+  const config = readConfig({
+    VONK_LOG_LEVEL: 'silent',
+    VONK_DEMO_ANSWERS: 'no',
+    // The clock stands still, so that all messages of a test fall into one minute.
+    VONK_MESSAGES_PER_MINUTE: '1000',
+    ...environment
+  })
   const deps: Dependencies = {
-    config: readConfig({ VONK_LOG_LEVEL: 'silent', VONK_DEMO_ANSWERS: 'no', ...environment }),
+    config,
     db,
     clock: () => new Date(now),
     log: pino({ level: 'silent' }),
@@ -77,9 +94,12 @@ export async function openApi({ site = {}, environment = {} }: ApiOptions = {}):
     sites: await loadSites(db, now, { ...defaultSite, ...site }),
     fanout: localFanout(),
     mail: { send: async letter => void letters.push(letter) },
-    payments: sandboxPayments(db, () => new Date(now)),
+    sms: openSms(config, db, () => new Date(now), pino({ level: 'silent' })),
+    push: openPush(config, db),
+    payments: await openPayments(config, db, () => new Date(now)),
     storage: memoryStorage(),
-    geo: offlineGeo()
+    geo: offlineGeo(),
+    translation: openTranslation(config)
   }
   const app = createApp(deps)
   const fetch = async (path: string, init?: RequestInit) =>
@@ -106,11 +126,13 @@ export function callerWith(
   id: string,
   token: string | null
 ): Caller {
+  const cookies: Record<string, string> = token === null ? {} : { session: token }
   const cookie: Record<string, string> = token === null ? {} : { cookie: `session=${token}` }
   const fetch: Caller['fetch'] = (path, init = {}) =>
     send(path, { ...init, headers: { ...cookie, ...(init.headers as Record<string, string>) } })
   return {
     id,
+    cookies,
     fetch,
     async call(op, { query, body, key, headers } = {}) {
       const search = new URLSearchParams({ ...op.when, ...(query as Record<string, string>) })
@@ -122,7 +144,7 @@ export function callerWith(
           ...(op.multipart || op.method === 'get' ? {} : { 'content-type': 'application/json' }),
           ...headers
         },
-        ...(op.method === 'get' || op.method === 'delete' ? {} : { body: bodyOf(op, body) })
+        ...(takesBody(op) ? { body: bodyOf(op, body) } : {})
       })
       const data: unknown = await response.json()
       return {

@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto'
+import { cleanTasks } from 'nanostores'
 import { onTestFinished } from 'vitest'
+import { measureClock } from '#src/features/credits/server-clock.ts'
 import { loadSession } from '#src/features/session/session.ts'
 import { forgetMember } from '#src/lib/forget.ts'
-import { type Environment, setEnvironment } from '#src/lib/environment.ts'
+import { type Environment, environment, setEnvironment } from '#src/lib/environment.ts'
 import { type Api, type Caller, origin } from './api.ts'
 
 function memoryArea(): Environment['local'] {
@@ -13,11 +16,30 @@ function memoryArea(): Environment['local'] {
   }
 }
 
+/** What the server sets is sent from then on, as a browser does, beside what the caller came with. */
+function cookieJar(own: Record<string, string>) {
+  const cookies = new Map(Object.entries(own))
+  return {
+    header: (): Record<string, string> =>
+      cookies.size === 0
+        ? {}
+        : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    take(answer: Response): void {
+      for (const set of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=')
+        cookies.set(name, value)
+      }
+    }
+  }
+}
+
 export interface Client {
   cookies: Map<string, string>
   reloads: number
   left: string[]
   reports: unknown[]
+  /** Events of ours on the window: name and detail. */
+  announced: [name: string, detail: object][]
   local: Environment['local']
   /** The next requests fail as if there were no connection. */
   offline: boolean
@@ -33,26 +55,31 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
     reloads: 0,
     left: [],
     reports: [],
+    announced: [],
     local: memoryArea(),
     offline: false
   }
+  const jar = cookieJar(caller.cookies)
   setEnvironment({
     async fetch(input, init) {
       if (client.offline) throw new TypeError('fetch failed')
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
       const body = request.method === 'GET' ? undefined : await request.arrayBuffer()
-      return caller.fetch(`${pathname}${search}`, {
+      const answer = await caller.fetch(`${pathname}${search}`, {
         method: request.method,
-        headers: Object.fromEntries(request.headers),
+        headers: { ...Object.fromEntries(request.headers), ...jar.header() },
         ...(body && body.byteLength > 0 ? { body } : {})
       })
+      jar.take(answer)
+      return answer
     },
     origin: () => origin,
     locale: () => 'en',
     local: client.local,
     session: memoryArea(),
     now: () => api.deps.clock().getTime(),
+    path: () => '/',
     query: () => new URLSearchParams(),
     cookie: name => client.cookies.get(name),
     setCookie: (name, value) => void client.cookies.set(name, value),
@@ -63,15 +90,25 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
     tellSignedOut: () => {},
     watchSignedOut: () => () => {},
     reload: () => client.reloads++,
+    reloadWithout: () => client.reloads++,
+    announce: (name, detail) => void client.announced.push([name, detail]),
     leave: url => void client.left.push(url),
     report: error => void client.reports.push(error)
   })
   onTestFinished(() => {
     forgetMember()
-    // What a store still asks for once the test is over gets no answer.
-    setEnvironment({ fetch: () => new Promise(() => {}) })
+    answerNothing()
   })
   forgetMember()
+  // What a test before left asking would be waited for here, a minute and more.
+  cleanTasks()
+  const now = environment.now()
+  measureClock(new Date(now).toISOString(), now)
   await loadSession()
   return client
+}
+
+/** For the end of a test: what a store still asks for then must not meet the next one. */
+export function answerNothing(): void {
+  setEnvironment({ fetch: () => new Promise(() => {}) })
 }

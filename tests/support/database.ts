@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 
 const kept = ['kysely_migration', 'kysely_migration_lock']
 let opened: Promise<Db> | undefined
@@ -12,19 +12,36 @@ let opened: Promise<Db> | undefined
  */
 export async function emptyDatabase(): Promise<Db> {
   const db = await (opened ??= open())
-  const { rows } = await sql<{ tablename: string }>`
-    select tablename from pg_tables where schemaname = current_schema()`.execute(db)
-  const tables = rows.map(row => row.tablename).filter(name => !kept.includes(name))
-  // The house's accounts came with the migration.
-  const houses = await db.selectFrom('account').selectAll().where('house', 'is not', null).execute()
-  await sql`truncate ${sql.join(tables.map(name => sql.table(name)))} restart identity cascade`.execute(
-    db
-  )
-  await db
-    .insertInto('account')
-    .values(houses.map(house => ({ ...house, balance: 0 })))
-    .execute()
+  // A test fills a handful of the tables, and to truncate one means to truncate all that refer to it.
+  await db.transaction().execute(async tx => {
+    const filled = await filledTables(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const name of filled) {
+      // The house's accounts came with the migration.
+      const own = name === 'account' ? sql`where house is null` : sql``
+      await sql`delete from ${sql.table(name)} ${own}`.execute(tx)
+    }
+    await sql`update account set balance = 0 where balance <> 0`.execute(tx)
+    await restartNumbers(tx)
+  })
   return db
+}
+
+async function filledTables(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(tx)
+  const names = rows.map(({ name }) => name).filter(name => !kept.includes(name))
+  const looks = names.map(
+    name => sql`select ${name}::text as name where exists (select from ${sql.table(name)})`
+  )
+  const filled = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(tx)
+  return filled.rows.map(({ name }) => name)
+}
+
+async function restartNumbers(tx: Tx): Promise<void> {
+  await sql`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = current_schema() and last_value is not null`.execute(tx)
 }
 
 async function open(): Promise<Db> {

@@ -28,7 +28,8 @@ export function builtFiles(): Files {
   return files
 }
 
-async function writeBuild(files: Files): Promise<string> {
+/** @returns the folder that a build of the default site stands in */
+export async function writeBuild(files: Files): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'vonk-dist-'))
   for (const [name, content] of Object.entries(files)) {
     const path = join(dist, 'default', name)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { commonErrors, ErrorReply, errorStatus } from '#contract/errors.ts'
 import { eventsPath } from '#contract/events.ts'
 import { operations } from '#contract/index.ts'
-import { type Operation, isChange } from '#contract/operation.ts'
+import { type Operation, isChange, takesBody } from '#contract/operation.ts'
 
 type Json = Record<string, unknown>
 
@@ -50,12 +50,11 @@ function describe(op: Operation): Json {
     const status = errorStatus[code]
     answers.set(status, [...(answers.get(status) ?? []), code])
   }
-  const hasBody = op.method === 'post' || op.method === 'put'
   const bodyType = op.multipart ? 'multipart/form-data' : 'application/json'
   return {
     operationId: op.name,
     parameters: parametersOf(op),
-    ...(hasBody && {
+    ...(takesBody(op) && {
       requestBody: { content: { [bodyType]: { schema: schemaOf(op.body, 'input') } } }
     }),
     ...(op.access !== 'guest' && { security: [{ session: [] }] }),

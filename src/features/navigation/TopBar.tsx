@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
+import { lazily } from '#src/lib/lazily.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,10 +12,9 @@ import { $places } from './places.ts'
 import './top-bar.scss'
 
 // Phones have the bottom bar and never show it.
-const AccountMenu = lazy(async () => {
-  const { AccountMenu } = await import('./AccountMenu.tsx')
-  return { default: AccountMenu }
-})
+const AccountMenu = lazily(async () => (await import('./AccountMenu.tsx')).AccountMenu)
+
+const LanguageMenu = lazily(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
 
 /** On a desktop for members, everywhere for visitors. */
 export function TopBar({ screen }: { screen: string }) {
@@ -39,6 +39,9 @@ export function TopBar({ screen }: { screen: string }) {
         </>
       ) : (
         <nav className="top-bar-guest" aria-label={t('label')}>
+          <Suspense fallback={null}>
+            <LanguageMenu />
+          </Suspense>
           <Button kind="quiet" size="small" href={pathTo('login')}>
             {t('login')}
           </Button>

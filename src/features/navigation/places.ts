@@ -35,7 +35,7 @@ export const $places = computed([$user, $unread, $newLikes], (user, unread, newL
       id: 'search',
       route: 'members',
       icon: 'search',
-      covers: ['members', 'members-id'],
+      covers: ['members', 'members-id', 'swipe-game', 'match-finder'],
       badge: null
     },
     {
@@ -55,14 +55,31 @@ export const $places = computed([$user, $unread, $newLikes], (user, unread, newL
     {
       ...money,
       icon: 'credits',
-      covers: ['credits', 'premium', 'credits-id-paymentmethod'],
+      covers: [
+        'credits',
+        'premium',
+        'credits-id-paymentmethod',
+        'credits-repeat-order',
+        'transactions-id',
+        'directdebit'
+      ],
       badge: creditsBadge(user?.credits ?? 0)
     },
     {
       id: 'me',
       route: 'profile',
       icon: 'person',
-      covers: ['profile', 'ledger', 'lang-config'],
+      covers: [
+        'profile',
+        'settings',
+        'settings-location',
+        'settings-security',
+        'settings-privacy',
+        'notifications',
+        'ledger',
+        'limits',
+        'lang-config'
+      ],
       badge: null
     }
   ]

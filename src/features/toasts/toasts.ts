@@ -8,10 +8,10 @@ const shownAtOnce = 3
 let lastId = 0
 
 /** Shows a short notice that leaves by itself. */
-export function toast(content: Omit<Toast, 'id'>): void {
+export function toast(content: Omit<Toast, 'id'>, milliseconds = shownMilliseconds): void {
   const id = String(++lastId)
   $toasts.set([...$toasts.get().slice(1 - shownAtOnce), { ...content, id }])
-  setTimeout(() => dismissToast(id), shownMilliseconds)
+  setTimeout(() => dismissToast(id), milliseconds)
 }
 
 export function dismissToast(id: string): void {

@@ -1,4 +1,5 @@
-import { type Page, expect } from '@playwright/test'
+import { type BrowserContextOptions, type Page, expect } from '@playwright/test'
+import { headers, idOf } from './calls.ts'
 import type { Server } from './server.ts'
 
 export interface Person {
@@ -24,7 +25,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('radio', { name })).toBeChecked()
 }
 
-/** From the index page through all five steps, to the search. */
+/** From the index page through all five steps, to who fits. */
 export async function signUp(page: Page, who: Person): Promise<void> {
   await page.goto('/?lang=en')
   await page.getByRole('link', { name: 'Pull up a chair' }).click()
@@ -43,7 +44,7 @@ export async function signUp(page: Page, who: Person): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(who.email)).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('heading', { name: 'Who’s around tonight?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'They suit you.' })).toBeVisible()
 }
 
 /** Opens the link of the letter in the person's own browser. */
@@ -59,13 +60,24 @@ export async function activate(page: Page, server: Server, who: Person): Promise
 /** Finds somebody in the search and opens the profile. */
 export async function findPerson(page: Page, name: string): Promise<void> {
   await page.goto('/members?new=1&no_fictional=1')
-  await page.getByRole('link', { name: new RegExp(`^${name}, \\d+$`) }).click()
+  const links = page.getByRole('link', { name: new RegExp(`^${name}, \\d+$`) })
+  // The newest stand first; another journey on this server may have had somebody of that name.
+  await links.first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 export async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
+  const field = page.getByRole('textbox', { name: /^Message to/ })
+  await field.fill(text)
   await page.getByRole('button', { name: /^Send/ }).click()
+  // The first paid message of a kind asks; without credits the text stays and they are offered.
+  const question = page.getByRole('dialog', { name: 'Send this message?' })
+  const isSeen = async () =>
+    (await question.isVisible()) ||
+    (await page.getByRole('link', { name: 'Get credits' }).isVisible()) ||
+    (await field.inputValue()) === ''
+  await expect.poll(isSeen).toBe(true)
+  if (await question.isVisible()) await question.getByRole('button', { name: /^Send/ }).click()
 }
 
 /** The bubbles of the open conversation, oldest first, without who says it. */
@@ -89,9 +101,8 @@ export async function buyCredits(page: Page): Promise<void> {
 
 /** A confirmed member in this page's browser, made by calls instead of clicks. */
 export async function becomeMember(page: Page, server: Server, who: Person): Promise<void> {
-  const headers = { 'x-client': '1', 'idempotency-key': crypto.randomUUID() }
   const joined = await page.request.post('/api/signup.php', {
-    headers,
+    headers: headers(),
     data: {
       name: who.name,
       email: who.email,
@@ -102,8 +113,29 @@ export async function becomeMember(page: Page, server: Server, who: Person): Pro
   })
   expect(joined.status()).toBe(200)
   const token = /done\?token=([\w-]+)/.exec(await server.letterTo(who.email))?.[1]
-  const confirmed = await page.request.put('/api/activate.php', { headers, data: { token } })
+  const confirmed = await page.request.put('/api/activate.php', {
+    headers: headers(),
+    data: { token }
+  })
   expect(confirmed.status()).toBe(200)
   const profile = { gender: 'woman', signup_step: null }
-  await page.request.put('/api/profile.php', { headers, data: profile })
+  await page.request.put('/api/profile.php', { headers: headers(), data: profile })
+}
+
+export interface Somebody {
+  page: Page
+  name: string
+  id: string
+}
+
+/** A confirmed member in a browser of their own. */
+export async function join(
+  newPerson: (options: BrowserContextOptions) => Promise<Page>,
+  server: Server,
+  name: string,
+  options: BrowserContextOptions = {}
+): Promise<Somebody> {
+  const page = await newPerson(options)
+  await becomeMember(page, server, person(name))
+  return { page, name, id: await idOf(page) }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#scripts/lib/postgres.ts'
+import { compileCache, serverOptions } from '#scripts/lib/process.mjs'
 
 /** The real server on a folder of its own, as `npm start` runs it. */
 export class Server {
@@ -10,25 +11,32 @@ export class Server {
   readonly url: string
   readonly #port: number
   readonly #environment: Record<string, string>
+  readonly #entry: string
   #process: ChildProcess | undefined
   #log = ''
 
-  private constructor(port: number, environment: Record<string, string>) {
+  private constructor(port: number, environment: Record<string, string>, entry: string) {
     this.#port = port
     this.#environment = environment
+    this.#entry = entry
     this.url = `http://localhost:${port}`
   }
 
-  static async open(environment: Record<string, string> = {}): Promise<Server> {
-    const server = new Server(await freePort(), environment)
+  /** @param entry what is started instead of the server's own main file */
+  static async open(
+    environment: Record<string, string> = {},
+    entry = 'server/main.ts'
+  ): Promise<Server> {
+    const server = new Server(await freePort(), environment, entry)
     await server.start()
     return server
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, [...serverOptions, this.#entry], {
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
         PORT: String(this.#port),
         DATA_DIR: this.folder,
         VONK_DEMO_MEMBERS: '30',

@@ -1,14 +1,35 @@
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+  expect
+} from '@playwright/test'
+import { answerAtEntry } from './entry.ts'
 import { Server } from './server.ts'
+
+/** With which the mail service tells of bounces. */
+export const mailWebhookPassword = 'drie rode fietsen'
+/** As behind a proxy that says where a visitor is: `extraHTTPHeaders: { 'x-country': 'BE' }`. */
+const proxied = { VONK_COUNTRY_HEADER: 'x-country', VONK_TRUSTED_PROXIES: '127.0.0.1,::1' }
+/** Browsers here have no push service: the journeys bring one of their own. */
+const surroundings = {
+  ...proxied,
+  VONK_PUSH_LOCAL: 'yes',
+  VONK_MAIL_WEBHOOK_PASSWORD: mailWebhookPassword
+}
 
 /** Messages that a test has announced; anything else on the console fails it. */
 type Expected = (pattern: RegExp) => void
 
+interface PersonOptions extends BrowserContextOptions {
+  /** Has not answered the site-entry warning yet; everybody else has. */
+  isNew?: boolean
+}
+
 interface Fixtures {
-  /** A member's browser: its own context and page, watched for faults. */
-  newPerson: (
-    options?: Parameters<import('@playwright/test').Browser['newContext']>[0]
-  ) => Promise<Page>
+  /** Somebody's browser: its own context and page, watched for faults. */
+  newPerson: (options?: PersonOptions) => Promise<Page>
   expectOnConsole: Expected
 }
 
@@ -23,7 +44,7 @@ export const test = base.extend<
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's names from here
     async ({}, use) => {
-      const server = await Server.open()
+      const server = await Server.open(surroundings)
       await use(server)
       await server.stop()
     },
@@ -40,8 +61,13 @@ export const test = base.extend<
   },
   newPerson: async ({ browser, server, faults, expected }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options })
+    await use(async ({ isNew = false, extraHTTPHeaders, ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        extraHTTPHeaders: { 'x-forwarded-for': ownAddress(), ...extraHTTPHeaders },
+        ...options
+      })
+      if (!isNew) await answerAtEntry(context)
       contexts.push(context)
       context.on('page', page => watch(page, faults))
       return context.newPage()
@@ -52,6 +78,14 @@ export const test = base.extend<
 })
 
 export { expect }
+
+let addresses = 0
+
+/** Everybody comes from somewhere else, so that nobody meets the limits of an address. */
+function ownAddress(): string {
+  addresses++
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
 
 /** Console errors, unhandled rejections and policy violations. */
 function watch(page: Page, faults: string[]): void {

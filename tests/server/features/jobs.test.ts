@@ -18,7 +18,16 @@ function waiting(api: Api) {
 
 test('periodic jobs wait in the queue once, however often the process starts', async () => {
   const api = await openApi()
-  const kinds = [{ kind: 'reconcile_orders' }, { kind: 'sweep' }]
+  const kinds = [
+    'credit_back',
+    'erase_accounts',
+    'mail_likes',
+    'mail_reminders',
+    'mail_unread',
+    'reconcile_orders',
+    'sweep',
+    'sweep_online'
+  ].map(kind => ({ kind }))
   startPeriodicJobs(api.deps)()
   await vi.waitFor(async () => expect(await waiting(api)).toEqual(kinds))
   startPeriodicJobs(api.deps)()

@@ -1,5 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanStores } from 'nanostores'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { refreshPeriodically } from '#src/app/refresh.ts'
+import { $chats } from '#src/features/chats/chats.ts'
+import { $likes } from '#src/features/likes/likes.ts'
+import { $session } from '#src/features/session/session.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
@@ -37,6 +41,43 @@ test('user, chats and likes refresh 5 s after the start and then every 60 s', as
   stop()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(count()).toBe(2)
+})
+
+test('chats and likes are asked for together with the user, and of a guest only the user', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  await openClient(api, ann)
+  // The bars show both, from now on.
+  cleanStores($chats, $likes)
+  onTestFinished(() => cleanStores($chats, $likes))
+  for (const store of [$chats, $likes]) onTestFinished(store.listen(() => {}))
+  await expect.poll(() => [$chats.get().status, $likes.get().status]).toEqual(['ready', 'ready'])
+  const asked: string[] = []
+  const { fetch } = environment
+  setEnvironment({
+    fetch: (input, init) => {
+      asked.push(new URL(new Request(input).url).pathname)
+      return fetch(input, init)
+    }
+  })
+  vi.useFakeTimers()
+  const stop = refreshPeriodically(() => false)
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual(['/api/chats.php', '/api/likes.php', '/api/user.php'])
+  asked.length = 0
+  stop()
+  // The session ended on another device.
+  await api.deps.db.deleteFrom('session').execute()
+  vi.useFakeTimers()
+  const stopAgain = refreshPeriodically(() => false)
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  await expect.poll(() => $session.get().status).toBe('guest')
+  stopAgain()
+  expect(asked).toEqual(['/api/user.php'])
 })
 
 test('with push they refresh every 300 s', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tracking } from '#src/features/signup/tracking.ts'
+import { tracking } from '#src/lib/traffic-source.ts'
 import { environment } from '#src/lib/environment.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import { openApi } from '#tests/support/api.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { $places, creditsBadge } from '#src/features/navigation/places.ts'
+import { appPatterns } from '#shared/routes.ts'
 import { badgeText } from '#src/ui/badge-text.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
@@ -22,4 +23,16 @@ test('who never paid is offered premium, who did credits', async () => {
   expect($places.get().map(place => place.id)).toContain('premium')
   await openClient(api, await api.member({ paid_user: true }))
   expect($places.get().map(place => place.id)).toContain('credits')
+})
+
+/** Of guests, and of the way in. */
+const outside =
+  /^(login|signup|complete-signup|activate|reset-password|mail-change|account-deleted)/
+
+test('each screen of the members’ area belongs to one place', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member())
+  const covered = $places.get().flatMap(place => place.covers)
+  const screens = Object.keys(appPatterns).filter(screen => !outside.test(screen))
+  expect(covered.toSorted()).toEqual(screens.toSorted())
 })

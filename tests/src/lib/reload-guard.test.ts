@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reloadOnce } from '#src/app/reload-guard.ts'
+import { reloadOnce } from '#src/lib/reload-guard.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 

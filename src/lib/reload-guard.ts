@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
-import { environment } from '#src/lib/environment.ts'
-import { persisted } from '#src/lib/persisted.ts'
+import { environment } from './environment.ts'
+import { persisted } from './persisted.ts'
 
 const lastReload = persisted('last-reload', z.number(), 0, 'session')
 

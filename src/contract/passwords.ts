@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Email, Password } from './account.ts'
+import { Locale } from './common.ts'
+import { operation } from './operation.ts'
+import { LoginReply } from './session.ts'
+
+/** What a new password may be refused for. */
+const passwordErrors = [
+  'password_too_short',
+  'password_too_common',
+  'password_too_personal'
+] as const
+
+/** Mails a link to who forgot the password; a site with `discreet_accounts` never says whom it knows. */
+export const requestReset = operation({
+  name: 'requestReset',
+  method: 'post',
+  path: '/api/reset-password.php',
+  access: 'guest',
+  idempotent: true,
+  body: z.object({
+    email: Email,
+    /** Of the letter to an address without an account; a member has a language. */
+    language: z.optional(Locale)
+  }),
+  reply: z.object({}),
+  errors: ['email_not_found', 'mail_limit', 'idempotency_key_missing', 'idempotency_mismatch']
+})
+
+/** Takes the mailed token and the new password; logs in here and ends all other sessions. */
+export const resetPassword = operation({
+  name: 'resetPassword',
+  method: 'put',
+  path: '/api/reset-password.php',
+  access: 'guest',
+  idempotent: true,
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: Password
+  }),
+  reply: LoginReply,
+  errors: ['link_invalid', ...passwordErrors, 'idempotency_key_missing', 'idempotency_mismatch']
+})
+
+/** Ends the member's other sessions; this one goes on under a new token. */
+export const changePassword = operation({
+  name: 'changePassword',
+  method: 'put',
+  path: '/api/password.php',
+  access: 'member',
+  body: z.object({
+    old_password: Password,
+    password: Password,
+    password_repeat: Password
+  }),
+  reply: z.object({}),
+  errors: ['password_wrong', 'passwords_differ', 'login_blocked', ...passwordErrors]
+})

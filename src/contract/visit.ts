@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Tracking } from './tracking.ts'
+import { Locale } from './common.ts'
+import { operation } from './operation.ts'
+
+/** Sent as a beacon when the page is hidden (specification §4). */
+export const pageHidden = operation({
+  name: 'pageHidden',
+  method: 'post',
+  path: '/api/page-hidden.php',
+  access: 'guest',
+  beacon: true,
+  reply: z.object({})
+})
+
+/**
+ * Sent as a beacon when a page that was opened with `lb` is left without a tap, a key or a form
+ * (specification §2). Nothing in it says who it was.
+ */
+export const logBounce = operation({
+  name: 'logBounce',
+  method: 'post',
+  path: '/api/bounce.php',
+  access: 'guest',
+  beacon: true,
+  body: z.object({
+    /** Without the query. */
+    path: z.string().check(z.startsWith('/'), z.maxLength(300)),
+    /** The value of `lb`, which may be empty. */
+    lb: z.string().check(z.maxLength(100)),
+    locale: Locale,
+    /** Time on the page; kept in coarse steps only. */
+    milliseconds: z.int().check(z.nonnegative()),
+    /** The page was scrolled or touched, but nothing was done on it. */
+    touched: z.boolean(),
+    tracking: z.optional(Tracking)
+  }),
+  reply: z.object({})
+})
+export type Bounce = z.output<(typeof logBounce)['body']>

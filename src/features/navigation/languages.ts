@@ -1,0 +1,17 @@
+import { computed } from 'nanostores'
+import type { Locale } from '#contract/common.ts'
+import { $readySettings } from '#src/features/settings/settings.ts'
+import { languagesOf } from '#shared/languages.ts'
+
+/** The languages of the visitor's country, the usual one first (specification §2). */
+export const $languages = computed($readySettings, (settings): readonly Locale[] => {
+  if (!settings) return []
+  const country = settings.geoip_selected_country ?? settings.geoip_country
+  return languagesOf(country, settings.domain_language)
+})
+
+/** A language by its own name: `Français`. */
+export function languageName(locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

@@ -1,0 +1,69 @@
+/** Without a byte moving for so long, the connection counts as lost. */
+const stallMilliseconds = 30_000
+
+/**
+ * A way to send for `call` that says how far the upload is, which `fetch` cannot do over HTTP/1.1
+ * (docs/decisions/0013-upload-progress.md). There is no limit to the time an upload takes, only to
+ * the time in which nothing moves.
+ *
+ * @param onProgress hears the share that has left, from 0 to 1
+ */
+export function sendWithProgress(onProgress: (share: number) => void): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const body = await request.blob()
+    request.signal.throwIfAborted()
+    return exchange(request, body, onProgress)
+  }
+}
+
+function exchange(
+  { method, url, headers, signal }: Request,
+  body: Blob,
+  onProgress: (share: number) => void
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    let stall: ReturnType<typeof setTimeout> | undefined
+    const abort = () => xhr.abort()
+    const watch = () => {
+      clearTimeout(stall)
+      stall = setTimeout(abort, stallMilliseconds)
+    }
+    xhr.open(method, url)
+    for (const [name, value] of headers) xhr.setRequestHeader(name, value)
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    xhr.addEventListener('load', () => resolve(responseOf(xhr)))
+    // The message is one that counts as a lost connection, also for what repeats the request.
+    xhr.addEventListener('error', () => reject(new TypeError('network error')))
+    xhr.addEventListener('abort', () =>
+      reject(signal.aborted ? signal.reason : new TypeError('network error'))
+    )
+    xhr.addEventListener('loadend', () => {
+      clearTimeout(stall)
+      signal.removeEventListener('abort', abort)
+    })
+    signal.addEventListener('abort', abort)
+    watch()
+    xhr.send(body)
+  })
+}
+
+const withoutBody = new Set([204, 205, 304])
+
+function responseOf(xhr: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  const { status, statusText, responseText } = xhr
+  return new Response(withoutBody.has(status) ? null : responseText, {
+    status,
+    statusText,
+    headers
+  })
+}

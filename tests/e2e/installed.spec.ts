@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { becomeMember, person } from './support/acts.ts'
+import { expect, test } from './support/test.ts'
+
+/** Waits until the worker has put by what it keeps. */
+async function workerIsReady(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(state).toBe('activated')
+}
+
+test('without a connection a member still has the application, and other pages say why not', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  const page = await newPerson({ serviceWorkers: 'allow' })
+  await becomeMember(page, server, person('Wilma'))
+  await page.goto('/members')
+  await workerIsReady(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.goto('/chats')
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await page.locator('#app').count()).toBe(1)
+  await page.goto('/pages/terms')
+  await expect(page.getByRole('heading', { name: 'No connection for now.' })).toBeVisible()
+  // Paying and links that work once are left to the network alone.
+  await expect(page.goto('/credits/p2/ideal')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await expect(page.goto('/reset-password/do?token=x')).rejects.toThrow()
+
+  await page.context().setOffline(false)
+  await page.goto('/members')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('nothing personal is kept, and the languages of what is kept go together', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson({ serviceWorkers: 'allow' })
+  await becomeMember(page, server, person('Gerda'))
+  await page.goto('/members')
+  await workerIsReady(page)
+  await page.goto('/members?lang=nl')
+  const keptIn = async (path: string) =>
+    page.evaluate(async asked => (await (await caches.match(asked))?.text()) ?? '', path)
+  await expect.poll(async () => await keptIn('/members')).toContain('<html lang="nl"')
+  await expect.poll(async () => await keptIn('/offline')).toContain('<html lang="nl"')
+  const paths = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) {
+        found.push(new URL(request.url).pathname)
+      }
+    }
+    return found
+  })
+  const files = /^\/(?:_astro|fonts|art|icons)\//
+  expect(paths.filter(path => !files.test(path)).toSorted()).toEqual(['/members', '/offline'])
+})
+
+test('a visitor gets no service worker', async ({ newPerson }) => {
+  const page = await newPerson({ serviceWorkers: 'allow' })
+  await page.goto('/members?lang=en')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/')
+  expect(await page.evaluate(async () => navigator.serviceWorker.getRegistration())).toBe(undefined)
+})
+
+test('the installed application brings its own way back, a browser does not', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson()
+  await becomeMember(page, server, person('Ina'))
+  const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true })
+  await page.goto('/likes/given')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(back).toHaveCount(0)
+
+  // How iOS says that a page runs on its own.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+  await page.goto('/members')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await page.goto('/likes/given')
+  await expect(back).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(/\/members(?:\?|$)/)
+})
+
+test('the application can be installed: its manifest and icons are there in each language', async ({
+  newPerson
+}) => {
+  const page = await newPerson()
+  for (const locale of ['nl', 'en']) {
+    await page.goto(`/login?lang=${locale}`)
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+    const response = await page.request.get(href ?? '')
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = (await response.json()) as Record<string, unknown>
+    expect(manifest).toMatchObject({ lang: locale, start_url: '/members', display: 'standalone' })
+    for (const { src } of manifest['icons'] as { src: string }[]) {
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+    }
+  }
+})
+
+test('a screen that is slow to come shows the loading bar, late and for five seconds', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson()
+  await becomeMember(page, server, person('Bar'))
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/_astro/LedgerScreen*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/ledger')
+  const bar = page.locator('.loading-bar')
+  await expect(bar).toBeAttached()
+  const motion = await bar.evaluate(element => {
+    const { animationDelay, animationDuration } = getComputedStyle(element)
+    return [animationDelay, animationDuration]
+  })
+  expect(motion).toEqual(['0.2s', '5s'])
+  letGo()
+  await expect(bar).toHaveCount(0)
+})
+
+test('a lost part of the application reloads it once and then says so, instead of going round', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED|dynamically imported module/)
+  const page = await newPerson()
+  await becomeMember(page, server, person('Losa'))
+  await page.goto('/members')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/_astro/LedgerScreen*', async route => route.abort())
+  let documents = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents++
+  })
+  await page.goto('/ledger')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(documents).toBe(2)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
