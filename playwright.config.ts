@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/lib/chromium.ts'
+import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/lib/chromium.ts'
+
+/** The browser without windows has nowhere to show them (docs/decisions/0026). */
+const withNotifications = /push\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // A journey mostly waits: two share two cores well, each with a server of its own.
+  // Two share two cores well, each with a server of its own, and neither waits for the other's end.
   workers: 2,
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
@@ -13,7 +17,18 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-GB',
     // What a test answers itself must come by it; the journeys of the worker allow theirs.
-    serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags }
-  }
+    serviceWorkers: 'block'
+  },
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: withNotifications,
+      use: { launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags } }
+    },
+    {
+      name: 'browser',
+      testMatch: withNotifications,
+      use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } }
+    }
+  ]
 })

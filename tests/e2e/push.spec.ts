@@ -7,6 +7,7 @@ import { expectNoFaultsInBoth } from './support/axe.ts'
 import { headers, idOf } from './support/calls.ts'
 import { send } from './support/chats.ts'
 import {
+  countShown,
   deliverPush,
   notificationsOn,
   tapNotification,
@@ -80,17 +81,17 @@ test('a message comes to a device that subscribed, and a tap on it opens the con
   expect(notice).toMatchObject({ title: 'You have a new message', badge: 1 })
   expect(JSON.stringify(notice)).not.toMatch(/Quinten|dance/)
 
+  const shown = await countShown(page)
   await deliverPush(page, notice)
-  await expect
-    .poll(() => notificationsOn(page))
-    .toEqual([
-      {
-        title: 'You have a new message',
-        body: 'Tap to read it',
-        tag: notice.tag,
-        data: { path: notice.path }
-      }
-    ])
+  await shown(1)
+  expect(await notificationsOn(page)).toEqual([
+    {
+      title: 'You have a new message',
+      body: 'Tap to read it',
+      tag: notice.tag,
+      data: { path: notice.path }
+    }
+  ])
 
   await comeBack()
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -103,9 +104,8 @@ test('a message comes to a device that subscribed, and a tap on it opens the con
   // Who looks at the conversation is not told twice.
   await deliverPush(page, notice)
   await deliverPush(page, { ...notice, tag: 'likes', path: '/likes/received', title: 'A like' })
-  await expect
-    .poll(async () => (await notificationsOn(page)).map(({ tag }) => tag))
-    .toEqual(['likes'])
+  await shown(2)
+  expect((await notificationsOn(page)).map(({ tag }) => tag)).toEqual(['likes'])
   service.close()
 })
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, expect } from '@playwright/test'
+import { type BrowserContext, type Page, type Worker, expect } from '@playwright/test'
 import type { PushNotice, PushSubscription } from '#contract/push.ts'
 
 /**
@@ -42,6 +42,34 @@ export async function workerServes(page: Page): Promise<void> {
     .toBe('serves')
 }
 
+function workerOf(page: Page): Worker {
+  const workers = page.context().serviceWorkers()
+  const worker = workers.find(worker => worker.url().endsWith('/sw.js'))
+  if (!worker) throw new Error('There is no worker')
+  return worker
+}
+
+/**
+ * Counts what the worker has shown from now on: who reads the notifications while one is on its way
+ * to the screen has Chromium delete it as one that nobody shows.
+ *
+ * @returns waits until so many stood on the screen
+ */
+export async function countShown(page: Page): Promise<(count: number) => Promise<void>> {
+  const worker = workerOf(page)
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    const show = registration.showNotification.bind(registration)
+    Object.assign(self, { shown: 0 })
+    registration.showNotification = async (...notice) => {
+      await show(...notice)
+      ;(self as unknown as { shown: number }).shown++
+    }
+  })
+  const shown = () => worker.evaluate(() => (self as unknown as { shown: number }).shown)
+  return count => expect.poll(shown).toBe(count)
+}
+
 /** Hands a push message to the real service worker, as the browser does that received it. */
 export async function deliverPush(page: Page, notice: PushNotice): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -80,12 +108,7 @@ export function notificationsOn(page: Page): Promise<Shown[]> {
 
 /** Taps the one notification that there is, where no hand can: in the worker itself. */
 export async function tapNotification(page: Page): Promise<void> {
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find(worker => worker.url().endsWith('/sw.js'))
-  if (!worker) throw new Error('There is no worker')
-  await worker.evaluate(async () => {
+  await workerOf(page).evaluate(async () => {
     const scope = self as unknown as ServiceWorkerGlobalScope
     const [notification] = await scope.registration.getNotifications()
     if (!notification) throw new Error('Nothing to tap')
