@@ -1,37 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Locale, locales } from '#contract/common.ts'
 import { textFile, textFolder } from '#shared/text-files.ts'
-import { localesFolder } from '#shared/texts.ts'
-import { type Texts, withFallback } from './text-fallback.ts'
+import { readTexts } from '#shared/texts.ts'
+import { namespacesOf } from '../scripts/lib/locale-files.ts'
+import { assertComplete } from './complete-texts.ts'
 
 /** Printed into pages, mails and documents only: no browser asks for them. */
 const printed =
   /^(?:lander-.+|document|error-page|found|index|invoice|mail|people|pricing|safety-mail|site-entry)$/
 
-const fallback: Locale = 'en'
-
-function read(locale: Locale, namespace: string): Texts {
-  try {
-    return JSON.parse(readFileSync(join(localesFolder, locale, `${namespace}.json`), 'utf8'))
-  } catch {
-    return {}
-  }
-}
-
 function namespaces(): string[] {
-  return readdirSync(join(localesFolder, fallback))
-    .filter(file => file.endsWith('.json'))
-    .map(file => file.slice(0, -'.json'.length))
-    .filter(namespace => !printed.test(namespace))
+  return namespacesOf('en').filter(namespace => !printed.test(namespace))
 }
 
 function contentOf(locale: Locale, namespace: string): string {
-  const english = read(fallback, namespace)
-  if (locale === fallback) return JSON.stringify(english)
-  return JSON.stringify(withFallback(read(locale, namespace), english, locale))
+  return JSON.stringify(readTexts(locale, namespace))
 }
 
 /**
@@ -48,6 +32,7 @@ export function textFiles(): Plugin {
     name: 'text-files',
     config(_config, { command }) {
       if (command === 'build') {
+        assertComplete()
         const hash = createHash('sha256')
         for (const { locale, namespace, source } of files())
           hash.update(locale + namespace + source)

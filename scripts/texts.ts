@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from '#contract/common.ts'
-import { localesFolder, namespacesOf, readTexts } from './lib/locale-files.ts'
+import { localesFolder } from '#shared/texts.ts'
+import { namespacesOf, readTexts } from './lib/locale-files.ts'
 import { exportTexts, importTexts } from './lib/text-exchange.ts'
 
 const [act, language, file] = process.argv.slice(2)

@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contract/common.ts'
+import { localesFolder } from '#shared/texts.ts'
 import { flatten } from './locale-texts.ts'
-
-export const localesFolder = 'locales'
 
 /** The files of texts that a locale has, without their ending. */
 export function namespacesOf(locale: Locale): string[] {

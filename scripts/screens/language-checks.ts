@@ -41,6 +41,7 @@ export function checkLanguage(page: Page, foreign: Foreign): Promise<string[]> {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const said = text.slice(0, 60)
       if (isEnglish(text) && !isPersonal(element)) problems.push(`English: “${said}”`)
+      for (const word of brokenWords(node)) problems.push(`breaks a word: “${word}” in “${said}”`)
       const far = overflow(node, element)
       if (far > 1) problems.push(`${far} px wider than its place: “${said}” ${element.className}`)
     }
@@ -58,28 +59,37 @@ export function checkLanguage(page: Page, foreign: Foreign): Promise<string[]> {
       return marked !== null && marked !== document.documentElement
     }
 
-    /** How far a text stands out of the box that it is written in, or of one that cuts it off. */
-    function overflow(node: Node, element: Element): number {
+    /** Words that go on in the next line without a hyphen of their own. */
+    function brokenWords(node: Node): string[] {
       const range = document.createRange()
-      range.selectNodeContents(node)
-      const right = range.getBoundingClientRect().right
-      const left = range.getBoundingClientRect().left
-      const block = blockOf(element)
-      const style = getComputedStyle(block)
-      if (hides(element) || scrolls(element)) return 0
-      if (right - left < 2) return 0
-      const box = block.getBoundingClientRect()
-      const padding = Number.parseFloat(style.paddingRight) || 0
-      return Math.round(Math.max(right - (box.right - Math.min(padding, 2)), box.left - left, 0))
+      return [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}]{4,}/gu)].flatMap(
+        ({ 0: word, index }) => {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+          return tops.size > 1 ? [word] : []
+        }
+      )
     }
 
-    function blockOf(element: Element): Element {
-      let block = element
-      while (getComputedStyle(block).display.startsWith('inline') && block.parentElement) {
-        if (getComputedStyle(block).display !== 'inline') break
-        block = block.parentElement
+    /** How far a text stands out of the boxes that it is laid out in. */
+    function overflow(node: Node, element: Element): number {
+      if (hides(element) || scrolls(element)) return 0
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right } = range.getBoundingClientRect()
+      if (right - left < 2) return 0
+      let far = 0
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { display, paddingLeft, paddingRight, position } = getComputedStyle(at)
+        if (display !== 'inline') {
+          const box = at.getBoundingClientRect()
+          const [before, after] = [paddingLeft, paddingRight].map(Number.parseFloat)
+          far = Math.max(far, right - box.right + (after ?? 0), box.left + (before ?? 0) - left)
+        }
+        if (position === 'absolute' || position === 'fixed') break
       }
-      return block
+      return Math.round(far)
     }
 
     /** Meant for screen readers, or cut with an ellipsis on purpose. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '#contract/common.ts'
 import { documentValues } from './document-values.ts'
@@ -23,27 +23,26 @@ export type LegalPage = (typeof legalPages)[number]
 export const documentPages = [...legalPages, 'complaints', 'withdrawal'] as const
 export type DocumentPage = (typeof documentPages)[number]
 
-/** Whose document stands in for one that is not there. */
+/** In which an operator's own page is shown where it lacks the reader's language. */
 const fallback: Locale = 'en'
 
 export interface SiteDocument extends Document {
   /** Unique among the site's documents in all languages. */
   key: string
-  /** What it is written in: not the page's own where English stands in. */
+  /** What it is written in: an operator's own page may lack the reader's. */
   language: Locale
 }
 
-/** The file of a document, there or not. */
+/** The file of a document. */
 export function documentFile(locale: Locale, page: DocumentPage): string {
   return join(localesFolder, locale, 'legal', `${page}.md`)
 }
 
 /** `locales/{locale}/legal/{page}.md` for a site. @throws when a place in it has no value */
 export function documentOf(site: Site, locale: Locale, page: DocumentPage): SiteDocument {
-  const language = existsSync(documentFile(locale, page)) ? locale : fallback
-  const document = parseDocument(readFileSync(documentFile(language, page), 'utf8'))
-  const values = documentValues(site, language)
-  return { ...fillDocument(document, values), key: `legal/${page}/${language}`, language }
+  const document = parseDocument(readFileSync(documentFile(locale, page), 'utf8'))
+  const values = documentValues(site, locale)
+  return { ...fillDocument(document, values), key: `legal/${page}/${locale}`, language: locale }
 }
 
 /** A page of the operator's own. @throws when a place in it has no value, or it has no language */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Consent } from '#contract/directdebit.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 
@@ -8,10 +8,10 @@ import { supportedLocale } from '#shared/supported-locale.ts'
  * What the member agrees to, in their language. Its version follows from its words, so that no other
  * text can ever have the same one: `nl-3f9a2c1b`.
  *
- * @param language the member's; English stands in where the product does not speak it yet
+ * @param language the member's; English stands in where the product does not speak it
  */
 export function consentFor(site: Site, language: string): Consent {
-  const locale = spokenLocale(supportedLocale(language) ?? 'en')
+  const locale = supportedLocale(language) ?? 'en'
   const text = textsFor(locale)('mail:directdebit.consent', {
     creditor: site.company.name,
     creditor_id: site.directdebit.creditor_id,

@@ -1,7 +1,6 @@
 import type { Locale, Money } from '#contract/common.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { BookedLine } from '#server/features/credits/ledger-lines.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import { dateFormat } from '#server/lib/time-zones.ts'
 import { textsOf } from '#shared/texts.ts'
 
@@ -13,7 +12,7 @@ export interface Reader {
 
 /** How documents speak to a reader: texts, sums, days and clock times. */
 export function wordsFor({ language, country }: Reader) {
-  const locale = spokenLocale(language)
+  const locale = language
   const region = locale === 'en' && country !== 'US' ? 'en-GB' : locale
   const names = new Intl.DisplayNames([region], { type: 'region' })
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, colours, composed, paragraph } from './letter-frame.ts'
 import { type WaitingMessage, textWaiting, waitingCard } from './waiting-message.ts'
@@ -27,7 +27,7 @@ export interface ActivationLetter {
 /** The letter that asks whether the address is the member's own. */
 export async function composeActivation(site: Site, letter: ActivationLetter): Promise<Composed> {
   const { origin, name, waiting, again = false } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const link = `${origin}/activate/done?token=${letter.token}`
   const title = t('mail:activation.title', { name })

@@ -3,7 +3,6 @@ import type { DecisionAct } from '#contract/decisions.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import { type Composed, composed, paragraph } from './letter-frame.ts'
 import { heading, quotation } from './letter-parts.ts'
 
@@ -23,7 +22,7 @@ export interface AppealLetter {
 /** What came of an objection to a decision. */
 export async function composeAppeal(site: Site, letter: AppealLetter): Promise<Composed> {
   const { origin, ticket, act, overturned, answer } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsOf(locale, 'safety-mail')
   const outcome = overturned ? 'overturned' : 'upheld'
   const subject = t(`appeal.subject.${outcome}`, { ticket })

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/credits.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { formatMoney } from '#server/lib/money.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -30,7 +30,7 @@ export interface ChargeBackLetter {
 /** What changes because a bank took back what an order had brought: nobody has to find it out. */
 export async function composeChargeBack(site: Site, letter: ChargeBackLetter): Promise<Composed> {
   const { origin, orderNumber: number, credits: count, owedCents, currency } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const sum = formatMoney(locale, letter)
   const subject = t('mail:charge_back.subject', { sum, number })

@@ -3,7 +3,6 @@ import type { ComplaintSubject } from '#contract/complaints.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -31,7 +30,7 @@ export interface ComplaintLetter {
 /** The receipt of a complaint, its answer, or the note about it for the company. */
 export async function composeComplaint(site: Site, letter: ComplaintLetter): Promise<Composed> {
   const { origin, ticket, answer, forCompany } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsOf(locale, 'safety-mail', 'complaints')
   const voice = forCompany ? 'company' : answer === null ? 'receipt' : 'answer'
   const date = dateAndTime(letter.receivedAt, locale, letter.country, { year: 'numeric' })

@@ -3,7 +3,6 @@ import type { DecisionAct, DecisionGround, RemovableText } from '#contract/decis
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -35,7 +34,7 @@ export interface DecisionLetter {
 /** The statement of reasons (EU 2022/2065, article 17). */
 export async function composeDecision(site: Site, letter: DecisionLetter): Promise<Composed> {
   const { origin, ticket, act, ground, country } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsOf(locale, 'safety-mail', 'decisions')
   const at = (time: Date) => dateAndTime(time, locale, country, { year: 'numeric' })
   const subject = t(`decision.subject.${act}`, { ticket })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { link } from './letter-parts.ts'
@@ -24,7 +24,7 @@ export interface DeletionLetter {
 /** The letter with the way back: until when, and what goes after that. */
 export async function composeDeletion(site: Site, letter: DeletionLetter): Promise<Composed> {
   const { origin, name, token, until, country, hasCredits } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const back = `${origin}/account-deleted?token=${token}`
   const withdrawal = `${origin}/withdrawal`

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Locale, Money } from '#contract/common.ts'
 import { formatMoney } from '#server/lib/money.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
@@ -28,7 +28,7 @@ export interface DirectDebitLetter {
 /** What will be collected, when and by whom: told before it happens. */
 export async function composeDirectDebit(site: Site, letter: DirectDebitLetter): Promise<Composed> {
   const { origin, credits: count } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const sum = formatMoney(locale, letter.amount)
   const date = dayOf(letter.collectedOn, locale)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { link } from './letter-parts.ts'
@@ -23,7 +23,7 @@ const paths = { reset: '/reset-password/do', mail_change: '/mail-change/do' } as
 /** A letter whose link lets somebody in or changes the address; says what to do when it was not asked for. */
 export async function composeLink(site: Site, letter: LinkLetter): Promise<Composed> {
   const { template, origin, name, recipient } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const address = `${origin}${paths[template]}?token=${letter.token}`
   const subject = t(`mail:${template}.subject`)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 
@@ -20,7 +20,7 @@ export interface MailAgainLetter {
 /** Asks whether mail gets through again, and whether it is wanted. */
 export async function composeMailAgain(site: Site, letter: MailAgainLetter): Promise<Composed> {
   const { origin, name } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const link = `${origin}/notifications?confirm=${letter.token}`
   const subject = t('mail:mail_again.subject')

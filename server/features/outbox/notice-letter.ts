@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { type Texts, spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { type Texts, textsFor } from '#server/lib/texts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { type Person, labelOf, personCard, textPerson } from './person-card.ts'
 
@@ -33,12 +33,12 @@ interface NoticeWords {
   why: string
 }
 
-/** The texts of a request's language, English where the product does not speak it yet. */
+/** The texts of a request's language, English where the product does not speak it. */
 export function speak({ language }: Pick<NoticeRequest, 'language'>): {
   locale: Locale
   t: Texts
 } {
-  const locale = spokenLocale(supportedLocale(language) ?? 'en')
+  const locale = supportedLocale(language) ?? 'en'
   return { locale, t: textsFor(locale) }
 }
 

@@ -8,7 +8,7 @@ import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
 import type * as z from 'zod/mini'
 import { formatMoney, formatRate } from '#server/lib/money.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -45,7 +45,7 @@ export interface ReceiptOrder {
 /** What was bought, what it cost and what can still be done about it. */
 export async function composeReceipt(site: Site, letter: ReceiptLetter): Promise<Composed> {
   const { origin, country, order, withdrawUntil } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const sum = formatMoney(locale, order)
   const subject = t('mail:receipt.subject', { credits: order.credits, sum, number: order.number })

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { heading, quotation } from './letter-parts.ts'
@@ -25,7 +24,7 @@ export interface ReportLetter {
 /** What came of a report; whom it was about and what was done to them is nobody else's affair. */
 export async function composeReport(site: Site, letter: ReportLetter): Promise<Composed> {
   const { origin, ticket, answer } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsOf(locale, 'safety-mail')
   const outcome = letter.measure ? 'measure' : 'nothing'
   const date = dateAndTime(letter.reportedAt, locale, letter.country)

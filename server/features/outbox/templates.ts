@@ -38,7 +38,7 @@ export type LetterRequest =
   | WelcomeOfferLetter
   | WithdrawalLetter
 
-/** In the recipient's language; English stands in where the product does not speak it yet. */
+/** In the recipient's language; English stands in where the product does not speak it. */
 export function compose(site: Site, request: LetterRequest): Promise<Composed> {
   switch (request.template) {
     case 'account_notice':

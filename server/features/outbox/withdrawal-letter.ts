@@ -5,7 +5,7 @@ import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
 import { formatMoney } from '#server/lib/money.ts'
-import { spokenLocale, textsFor } from '#server/lib/texts.ts'
+import { textsFor } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, composed, paragraph } from './letter-frame.ts'
@@ -48,7 +48,7 @@ export function declared(site: Site, locale: Locale, orderNumber: string | null)
 /** The receipt of a withdrawal: when it came, what was declared, what comes back. */
 export async function composeWithdrawal(site: Site, letter: WithdrawalLetter): Promise<Composed> {
   const { origin, number, receivedAt, country, words, refunds, forCompany } = letter
-  const locale = spokenLocale(supportedLocale(letter.language) ?? 'en')
+  const locale = supportedLocale(letter.language) ?? 'en'
   const t = textsFor(locale)
   const voice = forCompany ? 'mail:withdrawal.company' : 'mail:withdrawal'
   const subject = t(`${voice}.subject`, { number })

@@ -8,7 +8,6 @@ import type { Context, Scope } from '#server/lib/context.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { publicOrigin } from '#server/lib/public-origin.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import { type ReadFile, changePhoto } from './changes.ts'
 import type { PhotoRow } from './images.ts'
 import { photosFor } from './seen.ts'
@@ -99,7 +98,7 @@ async function recordRefusal(
     .select('language')
     .where('id', '=', member_id)
     .executeTakeFirstOrThrow()
-  const t = textsOf(spokenLocale(supportedLocale(language) ?? 'en'), 'photos')
+  const t = textsOf(supportedLocale(language) ?? 'en', 'photos')
   await recordDecision(tx, context, {
     memberId: member_id,
     act: 'photo_removed',

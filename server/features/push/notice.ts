@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/common.ts'
 import type { PushNotice } from '#contract/push.ts'
 import type { PushNote } from '#server/db/push-jobs.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import type { Site } from '#shared/site.ts'
 import { textsOf } from '#shared/texts.ts'
 
@@ -29,7 +28,7 @@ export function noticeOf(site: Site, note: PushNote, facts: NoticeFacts): PushNo
     tag,
     path: pathOf(note),
     badge,
-    lang: spokenLocale(locale)
+    lang: locale
   }
 }
 

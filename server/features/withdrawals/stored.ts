@@ -2,7 +2,6 @@ import { supportedLocale } from '#shared/supported-locale.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { declared } from '#server/features/outbox/withdrawal-letter.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { spokenLocale } from '#server/lib/texts.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 import type { Declaration } from './letters.ts'
 import { withdrawalNumber } from './numbers.ts'
@@ -33,7 +32,7 @@ export async function storeDeclaration(
 /** The declaration in the words in which its receipt repeats it. */
 function statementOf(site: Scope['site'], declaration: Declaration): string {
   const { language, orderNumber, words } = declaration
-  const locale = spokenLocale(supportedLocale(language) ?? 'en')
+  const locale = supportedLocale(language) ?? 'en'
   return [declared(site, locale, orderNumber), ...(words ? [words] : [])].join('\n\n')
 }
 

@@ -56,8 +56,9 @@ function listOf(words: string[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(words)
 }
 
-/** German writes nouns with a capital everywhere. */
+/** German writes nouns with a capital everywhere; letters that stand for words keep theirs. */
 function insideSentence(name: string): string {
   const locale = currentLocale()
-  return locale === 'de' ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
+  const keeps = locale === 'de' || /^\p{Lu}{2}/u.test(name)
+  return keeps ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
 }

@@ -35,10 +35,6 @@ function prices(
   }
 }
 
-function everyLocale(nl: string, en: string): Site['index_title'] {
-  return { nl, en, da: en, de: en, es: en, fi: en, fr: en, it: en, no: en, pl: en, sv: en }
-}
-
 /** The site that an unknown host gets. */
 export const defaultSite: Site = {
   id: 'default',
@@ -67,11 +63,32 @@ export const defaultSite: Site = {
     'NO',
     'FI'
   ],
-  index_title: everyLocale('Er is nog plek aan de bar', 'There is still room at the bar'),
-  description: everyLocale(
-    'Praten met mensen uit je regio. Kijken en lezen is gratis, je betaalt alleen voor wat je stuurt.',
-    'Talk to people from your region. Looking and reading is free, you only pay for what you send.'
-  ),
+  index_title: {
+    nl: 'Er is nog plek aan de bar',
+    en: 'There is still room at the bar',
+    da: 'Der er stadig plads ved baren',
+    de: 'An der Bar ist noch Platz',
+    es: 'Queda sitio en la barra',
+    fi: 'Baaritiskillä on vielä tilaa',
+    fr: 'Il reste une place au bar',
+    it: 'Al bancone c’è ancora posto',
+    no: 'Det er fortsatt plass ved baren',
+    pl: 'Przy barze jest jeszcze miejsce',
+    sv: 'Det finns plats kvar i baren'
+  },
+  description: {
+    nl: 'Praten met mensen uit je regio. Kijken en lezen is gratis, je betaalt alleen voor wat je stuurt.',
+    en: 'Talk to people from your region. Looking and reading is free, you only pay for what you send.',
+    da: 'Snak med folk fra din egn. Det er gratis at kigge og læse, du betaler kun for det, du sender.',
+    de: 'Rede mit Menschen aus deiner Region. Umsehen und Lesen sind gratis, du zahlst nur für das, was du sendest.',
+    es: 'Habla con gente de tu zona. Mirar y leer es gratis; solo pagas lo que envías.',
+    fi: 'Juttele lähelläsi asuvien ihmisten kanssa. Katselu ja lukeminen on ilmaista, maksat vain siitä, mitä lähetät.',
+    fr: 'Parle avec des gens de ta région. Regarder et lire est gratuit, tu ne paies que ce que tu envoies.',
+    it: 'Parla con persone della tua zona. Guardare e leggere è gratis, paghi solo quello che invii.',
+    no: 'Snakk med folk i ditt område. Å se og lese er gratis, du betaler bare for det du sender.',
+    pl: 'Rozmawiaj z ludźmi ze swojej okolicy. Oglądanie i czytanie jest za darmo, płacisz tylko za to, co wysyłasz.',
+    sv: 'Prata med folk från dina trakter. Att titta och läsa är gratis, du betalar bara för det du skickar.'
+  },
   cdn_prefix: '',
   signups: 'all',
   logged_out_search: true,
@@ -120,7 +137,7 @@ export const defaultSite: Site = {
     da: 'fiktiv',
     de: 'fiktiv',
     es: 'ficticio',
-    fi: 'kuvitteellinen',
+    fi: 'keksitty',
     fr: 'fictif',
     it: 'fittizio',
     no: 'fiktiv',
@@ -133,7 +150,7 @@ export const defaultSite: Site = {
     da: 'fiktive',
     de: 'fiktive',
     es: 'ficticios',
-    fi: 'kuvitteelliset',
+    fi: 'keksityt',
     fr: 'fictifs',
     it: 'fittizi',
     no: 'fiktive',

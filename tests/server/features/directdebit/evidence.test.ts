@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { locales } from '#contract/common.ts'
 import { getDirectDebit } from '#contract/directdebit.ts'
 import { collectionDate } from '#server/features/directdebit/collection-date.ts'
 import { consentFor } from '#server/features/directdebit/consent.ts'
@@ -60,8 +61,10 @@ test('other words have another version: of a language, a site, a term of notice'
   expect(consentFor(defaultSite, 'nl').version).toBe(versions[0])
 })
 
-test('who speaks a language that we don’t yet agrees to English words', () => {
-  expect(consentFor(defaultSite, 'fi')).toEqual(consentFor(defaultSite, 'en'))
+test('each language agrees to words of its own, one that we don’t speak to English ones', () => {
+  const words = new Set(locales.map(locale => consentFor(defaultSite, locale).text))
+  expect(words.size).toBe(locales.length)
+  expect(consentFor(defaultSite, 'pt')).toEqual(consentFor(defaultSite, 'en'))
 })
 
 test.each([

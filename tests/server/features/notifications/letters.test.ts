@@ -68,11 +68,12 @@ test('writes no age where the site shows none', async () => {
   expect(text).toContain('\n\nAnn:\n')
 })
 
-test('speaks the member’s language, and English where it has no letters yet', async () => {
+test('speaks the member’s language, and English where we don’t', async () => {
   expect((await compose(defaultSite, { ...message, language: 'en' })).subject).toBe(
     'Fleur (fictional) wrote to you'
   )
-  expect((await compose(defaultSite, { ...message, language: 'fi' })).html).toContain('lang="en"')
+  expect((await compose(defaultSite, { ...message, language: 'fi' })).html).toContain('lang="fi"')
+  expect((await compose(defaultSite, { ...message, language: 'pt' })).html).toContain('lang="en"')
 })
 
 test('escapes what members typed and follows no template in it', async () => {

@@ -53,8 +53,8 @@ test('tells who did not sign up what happens', async () => {
   expect((await compose({ language: 'en' })).html).toContain('You did not sign up?')
 })
 
-test('speaks English where the language has no letters yet, in every word', async () => {
-  const { html, text } = await compose({ language: 'fi', country: 'FI' })
+test('speaks English where we don’t speak the language, in every word', async () => {
+  const { html, text } = await compose({ language: 'pt', country: 'FI' })
   expect(html).toContain('<html lang="en">')
   expect(text).toContain('Saturday 23 May at 22:40')
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { locales } from '#contract/common.ts'
 import type { Package, PaymentMethod } from '#contract/credits.ts'
 import { BundleRow } from '#src/features/credits/BundleRow.tsx'
 import { OrderForm } from '#src/features/credits/OrderForm.tsx'
@@ -10,6 +11,7 @@ import { type Offers, $packages } from '#src/features/credits/packages.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
+import { textsOf } from '#shared/texts.ts'
 import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
 import { applyPayment } from '#server/features/credits/payments.ts'
@@ -23,6 +25,11 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const read = (node: ReactNode) => plain(renderToStaticMarkup(node).replaceAll(/<[^>]+>/g, ' '))
 const money = (locale: string, cents: number, currency: string) =>
   plain(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100))
+
+const share = (locale: string, basisPoints: number) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000
+  )
 
 async function offersNow(): Promise<Offers> {
   await $packages.reload()
@@ -48,7 +55,7 @@ const buyers: [who: string, options: MemberOptions, method: PaymentMethod][] = [
   ['somebody without tax', { country: 'US' }, 'paypal']
 ]
 
-describe.each(['nl', 'en'] as const)('in %s', locale => {
+describe.each(locales)('in %s', locale => {
   describe.each(buyers)('%s', (_who, options, method) => {
     test.each([0, 1, 2, 3])(
       'is charged what row, form, bill and receipt name (p%i)',
@@ -74,16 +81,16 @@ describe.each(['nl', 'en'] as const)('in %s', locale => {
         const sum = money(locale, placed.cents, placed.currency)
         expect(row).toContain(sum)
         // The order button stands behind the sum, and names it once more.
-        const submit =
-          locale === 'nl' ? 'Bestellen met betalingsverplichting' : 'Order with obligation to pay'
+        const t = textsOf(locale, 'credits')
+        const submit = t('order.submit')
         expect(form).toMatch(new RegExp(`${submit} ${sum.replaceAll(/[.$]/g, '\\$&')}`))
         const off = placed.list_cents - placed.cents
         const listed = money(locale, placed.list_cents, placed.currency)
         expect(form).toContain(listed)
         expect(form.includes(`− ${money(locale, off, placed.currency)}`)).toBe(off > 0)
-        expect(form).toContain(`${placed.credits} credits`)
-        const tax = locale === 'nl' ? 'btw' : 'VAT'
-        expect(form.slice(0, form.indexOf(submit)).includes(tax)).toBe(placed.vat_basis_points > 0)
+        expect(form).toContain(plain(t('order.line', { count: placed.credits })))
+        const tax = t('order.vat_line', { percentage: share(locale, placed.vat_basis_points) })
+        expect(form.includes(plain(tax))).toBe(placed.vat_basis_points > 0)
 
         await endSandboxPayment(api.deps.db, placed.payment_id ?? '', 'paid')
         await applyPayment(api.deps, placed.payment_id ?? '')

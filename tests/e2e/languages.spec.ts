@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type Locale, locales } from '#contract/common.ts'
+import { person } from './support/acts.ts'
+import { headers } from './support/calls.ts'
+import { Server } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+let domains: Server
+test.beforeAll(async () => {
+  domains = await Server.open({}, 'tests/e2e/support/domains-server.ts')
+})
+test.afterAll(() => domains.stop())
+
+/** What a language calls it, by its own file. */
+function said(locale: Locale, namespace: string, key: string): string {
+  const texts = JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, 'utf8'))
+  return key.split('.').reduce((value, name) => value[name], texts)
+}
+
+const login = (locale: Locale) => said(locale, 'account', 'login.title')
+
+/** The page is in the language: what it says of itself, and its words. */
+async function speaks(page: Page, locale: Locale): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await expect(page.getByRole('heading', { level: 1, name: login(locale) })).toBeVisible()
+}
+
+async function cookieOf(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies(page.url())
+  return cookies.find(({ name }) => name === 'locale')?.value
+}
+
+test('an address can ask for each language, and it stays until another is asked for', async ({
+  newPerson
+}) => {
+  const page = await newPerson()
+  for (const locale of locales) {
+    await page.goto(`/login?lang=${locale}`)
+    await speaks(page, locale)
+    await page.goto('/login')
+    await speaks(page, locale)
+    expect(await cookieOf(page)).toBe(locale)
+  }
+})
+
+test('a cookie decides before the domain, and is kept for a year', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson()
+  for (const locale of locales) {
+    await page.context().clearCookies()
+    await page.context().addCookies([{ name: 'locale', value: locale, url: server.url }])
+    await page.goto('/login')
+    await speaks(page, locale)
+  }
+  await page.goto('/login?lang=da')
+  const cookies = await page.context().cookies()
+  const days =
+    ((cookies.find(({ name }) => name === 'locale')?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(365)
+})
+
+test('without a choice the language of the domain is spoken, an unknown one counts for nothing', async ({
+  newPerson
+}) => {
+  for (const locale of locales) {
+    const page = await newPerson({
+      baseURL: domains.url.replace('localhost', `${locale}.localhost`)
+    })
+    await page.goto('/login?lang=pt')
+    await speaks(page, locale)
+    await expect.poll(() => cookieOf(page)).toBe(locale)
+    await page.goto('/login')
+    await speaks(page, locale)
+    await page.close()
+  }
+})
+
+test('the switcher offers a country its languages, and takes each', async ({ newPerson }) => {
+  const page = await newPerson({ extraHTTPHeaders: { 'x-country': 'CH' } })
+  await page.goto('/?lang=de')
+  for (const locale of ['it', 'fr', 'en', 'de'] as const) {
+    await page.locator('.languages-button').click()
+    const offered = page.locator('#languages a:visible')
+    await expect(offered).toHaveCount(4)
+    await offered.and(page.locator(`[lang=${locale}]`)).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.locator('.languages-name')).toHaveText(
+      said(locale, 'account', `language.${locale}`)
+    )
+  }
+})
+
+test('a member keeps the language chosen, on this device and on the next', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson()
+  const ann = person('Spraak')
+  const data = { ...ann, date_of_birth: '1990-05-01', language: 'en' }
+  await page.goto('/login?lang=en')
+  expect((await page.request.post('/api/signup.php', { headers: headers(), data })).status()).toBe(
+    200
+  )
+  const { email, password } = ann
+  for (const locale of locales) {
+    await page.goto('/lang-config')
+    const choice = page.locator(`label:has([lang=${locale}])`)
+    await expect(choice).toBeVisible()
+    if ((await page.locator('html').getAttribute('lang')) !== locale) await choice.click()
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      said(locale, 'account', 'language.title')
+    )
+    const { user } = await (await page.request.get('/api/user.php')).json()
+    expect(user.language).toBe(locale)
+
+    const next = await newPerson()
+    await next.context().addCookies([{ name: 'locale', value: 'nl', url: server.url }])
+    await next.goto('/login')
+    await next.locator('[name=email]').fill(email)
+    await next.locator('[name=password]').fill(password)
+    await next.locator('[type=submit]').click()
+    await expect(next.locator('html')).toHaveAttribute('lang', locale)
+    await expect(next).not.toHaveURL(/login/)
+    expect(await cookieOf(next)).toBe(locale)
+    await next.context().close()
+  }
+})
