@@ -56,7 +56,7 @@ test('two members react, answer, jump to what was answered, and take back', asyn
   await field.press('Enter')
   await ben.page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
   const quote = bubble(ann.page, 'shark').getByRole('button', {
-    name: /^In answer to You ?Do you like bad films/
+    name: /^In reply to You ?Do you like bad films/
   })
   await quote.click()
   await expect(bubble(ann.page, 'bad films').first()).toHaveClass(/is-highlighted/)

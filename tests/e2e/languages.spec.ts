@@ -122,7 +122,7 @@ test('a member keeps the language chosen, on this device and on the next', async
     await next.goto('/login')
     await next.locator('[name=email]').fill(email)
     await next.locator('[name=password]').fill(password)
-    await next.locator('[type=submit]').click()
+    await next.locator('.login-form [type=submit]').click()
     await expect(next.locator('html')).toHaveAttribute('lang', locale)
     await expect(next).not.toHaveURL(/login/)
     expect(await cookieOf(next)).toBe(locale)

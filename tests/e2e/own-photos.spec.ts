@@ -110,6 +110,8 @@ test('a private photo is locked for others, and a key opens it until it is taken
   }
   expect(await locks()).toEqual([false, true])
   await ann.goto(`/members/${await idOf(ben)}`)
+  // What comes late over the profile moves the menu away, and a press beside it closes it.
+  await expect(ann.getByRole('complementary', { name: 'Welcome bonus' })).toBeVisible()
   await ann.getByRole('button', { name: /^More/ }).click()
   await ann.getByRole('menuitem', { name: 'Give a photo key' }).click()
   await expect(ann.getByRole('heading', { name: 'Your key for Benno' })).toBeVisible()

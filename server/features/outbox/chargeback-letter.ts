@@ -39,7 +39,7 @@ export async function composeChargeBack(site: Site, letter: ChargeBackLetter): P
   const date = dateAndTime(letter.takenAt, locale, letter.country, { year: 'numeric' })
   const facts: Fact[] = [
     { label: t('mail:receipt.order'), value: number },
-    { label: t('mail:receipt.date'), value: date },
+    { label: t('mail:date'), value: date },
     { label: t('mail:charge_back.taken'), value: sum, strong: true }
   ]
   const words = [

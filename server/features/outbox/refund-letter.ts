@@ -43,7 +43,7 @@ export async function composeRefund(site: Site, letter: RefundLetter): Promise<C
     { label: t('mail:receipt.order'), value: orderNumber },
     { label: t('mail:refund.method'), value: credits(`order.methods.${letter.method}`) },
     {
-      label: t('mail:receipt.date'),
+      label: t('mail:date'),
       value: dateAndTime(refundedAt, locale, country, { year: 'numeric' })
     },
     { label: t('mail:refund.back'), value: sum, strong: true }
