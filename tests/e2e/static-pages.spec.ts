@@ -60,15 +60,6 @@ test('on paper the notes stay beside the text, and what can be pressed is gone',
   await expect(page.getByRole('navigation', { name: 'Contents' })).toHaveCount(0)
 })
 
-test('a text that is not there in the reader’s language says which one it is in', async ({
-  newPerson
-}) => {
-  const page = await enter(await newPerson(desktop))
-  await page.goto('/pages/terms?lang=de')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en')
-})
-
 test('prices are those of the country that is chosen, and first those of the reader’s own', async ({
   newPerson
 }) => {
