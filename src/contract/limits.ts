@@ -51,7 +51,6 @@ export const limits = {
   timeBonusHeldSeconds: 1800,
   welcomeDays: 7,
   discountPercentage: 25,
-  badgeCap: 99,
   lowCredits: 10,
   authCookieDays: 30,
   localeCookieDays: 365,

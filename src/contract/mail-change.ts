@@ -14,6 +14,7 @@ export const requestMailChange = operation({
   errors: [
     'email_taken',
     'email_unchanged',
+    'name_is_email',
     'password_wrong',
     'login_blocked',
     'mail_limit',

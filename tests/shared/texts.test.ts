@@ -27,6 +27,13 @@ test('reaches several namespaces', () => {
   expect(t('errors:field.email')).toBe('Ongeldige e-mail')
 })
 
+test('says in Dutch what the specification gives word by word (§5)', () => {
+  const t = textsOf('nl', 'errors')
+  expect(t('field.email')).toBe('Ongeldige e-mail')
+  expect(t('field.date_of_birth')).toBe('Ongeldige geboortedatum.')
+  expect(t('passwords_differ')).toBe('De opgegeven wachtwoorden zijn niet gelijk.')
+})
+
 test.each(locales)('has words in %s for every error that can be answered', locale => {
   const t = textsOf(locale, 'errors')
   const codes = Object.keys(errorStatus) as (keyof typeof errorStatus)[]

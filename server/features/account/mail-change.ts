@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameProblem } from '#shared/application-rules.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context, Scope } from '#server/lib/context.ts'
@@ -22,7 +23,7 @@ const reasonsOfAddress = ['bounce', 'spam', 'unsubscribe']
  *
  * @param origin where the links lead
  * @param checked the stored hash that the password was found right by
- * @throws AppError `email_unchanged`, `email_taken`, `mail_limit`, `password_wrong`
+ * @throws AppError `email_unchanged`, `name_is_email` (specification §5), `email_taken`, `mail_limit`, `password_wrong`
  */
 export async function mailMailChange(
   tx: Tx,
@@ -43,6 +44,9 @@ export async function mailMailChange(
   }
   if (member.email.toLowerCase() === email.toLowerCase()) {
     throw new AppError('email_unchanged', { fields })
+  }
+  if (nameProblem(member.name, email) === 'name_is_email') {
+    throw new AppError('name_is_email', { fields })
   }
   const isTaken = await hasAccount(tx, site.id, email)
   if (isTaken && !site.discreet_accounts) throw new AppError('email_taken', { fields })

@@ -25,7 +25,6 @@ export function TransactionResult({ order }: { order: Order }) {
   const t = useTexts('credits')
   const settings = useStore($readySettings)
   const outcome = outcomeOf(order)
-  const days = settings?.refund_days ?? 0
   return (
     <div className={`transaction is-${outcome}`}>
       <div className="transaction-result" role="status">
@@ -39,9 +38,9 @@ export function TransactionResult({ order }: { order: Order }) {
       </div>
       <TransactionBill order={order} outcome={outcome} />
       <p className="transaction-note">
-        {outcome === 'paid' && (
+        {outcome === 'paid' && settings && (
           <>
-            {t('transaction.after_paid', { count: days })}{' '}
+            {t('transaction.after_paid', { count: settings.refund_days })}{' '}
             <a href={pathTo('withdrawal')}>{t('transaction.withdraw')}</a>
           </>
         )}

@@ -34,6 +34,20 @@ async function logInAs(api: Api, email: string): Promise<number> {
   return (await api.guest.call(logIn, { body: { email, password } })).status
 }
 
+test('an address that is the member’s name is refused, and nothing is mailed', async () => {
+  const api = await openAccount()
+  await api.deps.db
+    .updateTable('member')
+    .set({ name: wanted })
+    .where('id', '=', api.ann.id)
+    .execute()
+  const refused = await ask(api.ann, wanted.toUpperCase())
+  expect(refused.status).toBe(400)
+  expect(refused.error).toEqual({ error: 'name_is_email', fields: ['email'] })
+  expect(await subjectsTo(api, wanted.toUpperCase())).toEqual([])
+  expect((await ask(api.ann, 'other@nieuw.example')).status).toBe(200)
+})
+
 test('changes the address only when the link in the new mailbox is used', async () => {
   const api = await openAccount()
   const { status, reply } = await ask(api.ann)

@@ -55,9 +55,12 @@ const buyers: [who: string, options: MemberOptions, method: PaymentMethod][] = [
   ['somebody without tax', { country: 'US' }, 'paypal']
 ]
 
+/** Every bundle in the languages that the site began with, the smallest and the largest in the others. */
+const bundlesIn = (locale: string) => (/nl|en/.test(locale) ? [0, 1, 2, 3] : [0, 3])
+
 describe.each(locales)('in %s', locale => {
   describe.each(buyers)('%s', (_who, options, method) => {
-    test.each([0, 1, 2, 3])(
+    test.each(bundlesIn(locale))(
       'is charged what row, form, bill and receipt name (p%i)',
       async index => {
         const api = await openApi()
