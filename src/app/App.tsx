@@ -14,6 +14,7 @@ import { keepTracking } from '#src/lib/tracking.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
+import { $alerts, loadAlerts, mayNeedAlert } from './alerts-part.ts'
 import { BootSkeleton } from './BootSkeleton.tsx'
 import { Screen } from './Screen.tsx'
 import { handleLinks } from './links.ts'
@@ -21,8 +22,6 @@ import { $page } from './page.ts'
 import { entryOf, preloadScreens } from './screens.ts'
 import { rememberScroll } from './scroll.ts'
 import './app.scss'
-
-const Alerts = lazily(async () => (await import('#src/features/notifications/Alerts.tsx')).Alerts)
 
 const BackButton = lazily(
   async () => (await import('#src/features/navigation/BackButton.tsx')).BackButton
@@ -72,13 +71,18 @@ function Shell() {
     const ends = [handleLinks(), rememberScroll()]
     return () => ends.forEach(end => end())
   }, [])
+  const alerts = useStore($alerts)
   useEffect(() => {
-    if (isMember) preloadScreens()
+    if (!isMember) return
+    void loadAlerts()
+    preloadScreens()
   }, [isMember])
 
   const name = page.name === 'waiting' ? page.wanted : page.name
-  const { layout, footer } = entryOf(name)
+  const entry = entryOf(name)
+  const { layout, footer } = entry
   const parts = layouts[layout]
+  const place = entry.group ?? ('path' in page ? page.path : name)
   return (
     <div className={`app app-${layout} app-screen-${name}`} data-member={isMember || undefined}>
       <a className="app-skip" href="#content">
@@ -92,17 +96,13 @@ function Shell() {
             <BackButton screen={name} />
           </Suspense>
         )}
-        {parts.warnings && isMember && (
-          <Suspense fallback={null}>
-            <Alerts screen={name} />
-          </Suspense>
-        )}
+        {parts.warnings && isMember && alerts && <alerts.Alerts screen={name} place={place} />}
         {user?.paid_user === false && (
           <Suspense fallback={expectsTimeBonus(user, name) && <div className="app-bonus" />}>
             <TimeBonus screen={name} />
           </Suspense>
         )}
-        <Screen page={page} />
+        <Screen page={page} waits={user !== null && !alerts && mayNeedAlert(user)} />
       </main>
       {(footer ?? parts.footer) && (
         <Suspense fallback={null}>

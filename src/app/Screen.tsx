@@ -10,8 +10,14 @@ import { useScrollPlace } from './scroll.ts'
 
 const noParams = {}
 
+interface Props {
+  page: Page
+  /** What stands above it is on its way. */
+  waits: boolean
+}
+
 /** The screen of a page; until its code and texts are here, the shape of it. */
-export function Screen({ page }: { page: Page }) {
+export function Screen({ page, waits }: Props) {
   const name = page.name === 'waiting' ? page.wanted : page.name
   const entry = entryOf(name)
   const Loaded = useStore($loaded).get(entry.load)
@@ -22,10 +28,11 @@ export function Screen({ page }: { page: Page }) {
   useEffect(() => {
     void loadScreen(entry)
   }, [entry])
-  useScrollPlace(path, Loaded !== undefined)
+  const isReady = Loaded !== undefined && !waits
+  useScrollPlace(path, isReady)
 
   if (!Loaded && isLost) return <Unreachable onRetry={() => void loadScreen(entry)} />
-  if (!Loaded || page.name === 'waiting') {
+  if (!isReady || page.name === 'waiting') {
     return (
       <>
         <LoadingBar />

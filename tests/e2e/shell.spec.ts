@@ -84,7 +84,7 @@ test('typing shows on the other side, the title counts, and a block ends it all'
   server,
   expectOnConsole
 }) => {
-  const [nina, otto] = [person('Nina'), person('Otto')]
+  const [nina, otto] = [person('Ninette'), person('Ottokar')]
   const ninaPage = await newPerson({ viewport: { width: 1280, height: 900 } })
   const ottoPage = await newPerson({ viewport: { width: 1280, height: 900 } })
   await becomeMember(ninaPage, server, nina)
@@ -92,7 +92,7 @@ test('typing shows on the other side, the title counts, and a block ends it all'
 
   await ottoPage.goto('/members')
   await expect(ottoPage.getByRole('heading', { level: 1 })).toBeVisible()
-  await findPerson(ninaPage, 'Otto')
+  await findPerson(ninaPage, 'Ottokar')
   await ninaPage
     .getByRole('link', { name: /^Write/ })
     .first()
@@ -102,7 +102,7 @@ test('typing shows on the other side, the title counts, and a block ends it all'
   await expect(ottoPage.getByRole('link', { name: /1 unread message/ }).first()).toBeVisible()
 
   await ottoPage.getByRole('link', { name: /Messages$/ }).click()
-  await ottoPage.getByRole('link', { name: /Nina/ }).first().click()
+  await ottoPage.getByRole('link', { name: /Ninette/ }).first().click()
   await expect(ottoPage).not.toHaveTitle(/^\(/)
   await expect(ninaPage.getByText('Read', { exact: true })).toBeVisible()
   await ninaPage.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Still')
@@ -111,10 +111,10 @@ test('typing shows on the other side, the title counts, and a block ends it all'
   // Whoever was blocked asks for somebody who is not there any more.
   expectOnConsole(/404/)
   await ottoPage.getByRole('button', { name: 'More about this conversation' }).click()
-  await ottoPage.getByRole('menuitem', { name: 'Block Nina' }).click()
+  await ottoPage.getByRole('menuitem', { name: 'Block Ninette' }).click()
   await ottoPage.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(ottoPage.getByRole('link', { name: /Nina/ })).toHaveCount(0)
+  await expect(ottoPage.getByRole('link', { name: /Ninette/ })).toHaveCount(0)
   await ninaPage.goto('/members?new=1&no_fictional=1')
   await expect(ninaPage.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(ninaPage.getByRole('link', { name: /^Otto/ })).toHaveCount(0)
+  await expect(ninaPage.getByRole('link', { name: /^Ottokar/ })).toHaveCount(0)
 })

@@ -1,23 +1,11 @@
-import { use } from 'react'
 import { useStore } from '@nanostores/react'
 import { $push, $pushAct, subscribeToPush } from '#src/features/push/push.ts'
-import { loadTexts, useTexts } from '#src/lib/i18n.ts'
+import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { type HiddenName, hideAlert } from './hidden-alerts.ts'
 import { mainReason } from './reasons.ts'
 import './alerts.scss'
-
-let words: Promise<boolean> | undefined
-
-/** Asked for with the first alert; without its words it is not worth showing. */
-function areWordsHere(): Promise<boolean> {
-  words ??= loadTexts('notifications').then(
-    () => true,
-    () => false
-  )
-  return words
-}
 
 interface AlertBannerProps {
   name: HiddenName
@@ -27,9 +15,7 @@ interface AlertBannerProps {
 
 /** An alert that can be hidden for good (specification §4). */
 export function AlertBanner({ name, reasons }: AlertBannerProps) {
-  const isSpoken = use(areWordsHere())
   const t = useTexts('notifications')
-  if (!isSpoken) return null
   const words = {
     disabled: t(`alerts.disabled_${mainReason(reasons)}`),
     enrich: t('alerts.enrich_text'),

@@ -7,14 +7,26 @@ import { AlertBanner } from './AlertBanner.tsx'
 import { alertOn } from './alerts.ts'
 import { $hiddenAlerts, readHidden } from './hidden-alerts.ts'
 
-/** The warnings area: one alert at a time, if any. */
-export function Alerts({ screen }: { screen: string }) {
+interface AlertsProps {
+  screen: string
+  /** Changes with every screen that is entered. */
+  place: string
+}
+
+/**
+ * The warnings area: one alert at a time, if any. One that becomes due while somebody looks waits for
+ * the next screen, unless another stands there already: nothing is pushed away under a finger.
+ */
+export function Alerts({ screen, place }: AlertsProps) {
   useState(readHidden)
   const user = useStore($user)
   const offersPush = useStore($offersPush)
   const hidden = useStore($hiddenAlerts)
-  const name = alertOn({ user, offersPush, hidden, screen })
-  if (name === null || !user) return null
-  if (name === 'activation') return <ActivationReminder screen={screen} />
-  return <AlertBanner key={name} name={name} reasons={user.notifications_disabled} />
+  const due = alertOn({ user, offersPush, hidden, screen })
+  const [room, setRoom] = useState({ place, isTaken: due !== null })
+  const isTaken = due !== null && (room.isTaken || room.place !== place)
+  if (room.place !== place || room.isTaken !== isTaken) setRoom({ place, isTaken })
+  if (!isTaken || !user) return null
+  if (due === 'activation') return <ActivationReminder screen={screen} />
+  return <AlertBanner key={due} name={due} reasons={user.notifications_disabled} />
 }
