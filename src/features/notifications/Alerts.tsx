@@ -4,7 +4,7 @@ import { ActivationReminder } from '#src/features/account/ActivationReminder.tsx
 import { $offersPush } from '#src/features/push/push.ts'
 import { $user } from '#src/features/session/session.ts'
 import { AlertBanner } from './AlertBanner.tsx'
-import { alertOn } from './alerts.ts'
+import { alertOn, roomAfter } from './alerts.ts'
 import { $hiddenAlerts, readHidden } from './hidden-alerts.ts'
 
 interface AlertsProps {
@@ -13,20 +13,17 @@ interface AlertsProps {
   place: string
 }
 
-/**
- * The warnings area: one alert at a time, if any. One that becomes due while somebody looks waits for
- * the next screen, unless another stands there already: nothing is pushed away under a finger.
- */
+/** The warnings area: one alert at a time, if any; it comes with a screen and never into one. */
 export function Alerts({ screen, place }: AlertsProps) {
   useState(readHidden)
   const user = useStore($user)
   const offersPush = useStore($offersPush)
   const hidden = useStore($hiddenAlerts)
   const due = alertOn({ user, offersPush, hidden, screen })
-  const [room, setRoom] = useState({ place, isTaken: due !== null })
-  const isTaken = due !== null && (room.isTaken || room.place !== place)
-  if (room.place !== place || room.isTaken !== isTaken) setRoom({ place, isTaken })
-  if (!isTaken || !user) return null
+  const [before, setRoom] = useState({ place, isTaken: due !== null })
+  const room = roomAfter(before, place, due !== null)
+  if (room !== before) setRoom(room)
+  if (due === null || !room.isTaken || !user) return null
   if (due === 'activation') return <ActivationReminder screen={screen} />
   return <AlertBanner key={due} name={due} reasons={user.notifications_disabled} />
 }

@@ -37,3 +37,19 @@ export function alertOn({ user, offersPush, hidden, screen }: AlertFacts): Alert
     names.find(name => due[name] && !hidden[name] && !ownScreens[name].includes(screen)) ?? null
   )
 }
+
+/** Where an alert may stand: on the screen that was entered, while one stands there. */
+export interface Room {
+  /** Changes with every screen that is entered. */
+  place: string
+  isTaken: boolean
+}
+
+/**
+ * One that becomes due while somebody looks waits for the next screen, unless another stands there
+ * already: nothing is pushed away under a finger.
+ */
+export function roomAfter(room: Room, place: string, isDue: boolean): Room {
+  const isTaken = isDue && (room.isTaken || room.place !== place)
+  return room.place === place && room.isTaken === isTaken ? room : { place, isTaken }
+}

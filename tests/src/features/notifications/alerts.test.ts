@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/session.ts'
-import { type AlertFacts, alertOn } from '#src/features/notifications/alerts.ts'
+import { type AlertFacts, alertOn, roomAfter } from '#src/features/notifications/alerts.ts'
 import {
   $hiddenAlerts,
   forgetHidden,
@@ -94,4 +94,16 @@ test('tells of the reason that has to be mended first', () => {
   expect(mainReason(['unsubscribe', 'bounce', 'spam'])).toBe('spam')
   expect(mainReason(['unsubscribe', 'bounce'])).toBe('bounce')
   expect(mainReason(['something new'])).toBe('unsubscribe')
+})
+
+test('an alert comes with a screen and never into one', () => {
+  const free = { place: '/members', isTaken: false }
+  expect(roomAfter(free, '/members', true)).toBe(free)
+  const taken = roomAfter(free, '/likes', true)
+  expect(taken).toEqual({ place: '/likes', isTaken: true })
+  // The next one may stand where another stood; once the place is gone it stays gone.
+  expect(roomAfter(taken, '/likes', true)).toBe(taken)
+  const left = roomAfter(taken, '/likes', false)
+  expect(left).toEqual({ place: '/likes', isTaken: false })
+  expect(roomAfter(left, '/likes', true)).toBe(left)
 })
