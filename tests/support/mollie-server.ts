@@ -252,6 +252,8 @@ function send(response: ServerResponse, { status, body }: MollieReply): void {
 export async function openMollieServer(): Promise<MollieServer> {
   const mollie = new MollieServer()
   const server = createServer((request, response) => void mollie.answer(request, response))
+  // Closing sooner, on a machine that is busy, it would cut a request that is on its way already.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     mollie.release()
