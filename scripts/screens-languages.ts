@@ -1,4 +1,4 @@
-// Twenty screens in every language on a narrow phone and a desktop: nothing wider than its place, no
+// Two dozen screens in every language on a narrow phone and a desktop: nothing wider than its place, no
 // English left. `npm run screens:languages -- fi de` takes those alone.
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'

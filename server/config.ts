@@ -111,6 +111,10 @@ function refuseUnsafe(config: Config): Config {
   refuseUnsafePayments(config)
   refuseHalfSms(config)
   refuseHalfPush(config)
+  if (config.VONK_MODE === 'production' && config.SMTP_URL === undefined) {
+    // The outbox page belongs to a demo; here every letter would be thrown away unread.
+    throw new Error('SMTP_URL: VONK_MODE=production needs a mail server')
+  }
   const { VONK_S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = config
   const hasHalfAKey = (AWS_ACCESS_KEY_ID === undefined) !== (AWS_SECRET_ACCESS_KEY === undefined)
   if (VONK_S3_BUCKET !== undefined && hasHalfAKey) {

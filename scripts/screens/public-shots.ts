@@ -1,20 +1,10 @@
 import { personOf } from '#shared/lander-people.ts'
 import { landerKinds } from '#shared/landers.ts'
+import { legalPages } from '#shared/site-documents.ts'
 import { niches } from '#shared/site.ts'
 import type { Shot } from './shots.ts'
 
 const julia = personOf('plain', 'julia')
-
-const documents = [
-  'terms',
-  'privacy',
-  'cookies',
-  'ban',
-  'faq',
-  'return-policy',
-  'service',
-  'company'
-]
 
 function guest(name: string, path: string, wait = 1200): Shot {
   return { name, path, as: 'guest', wait: page => page.waitForTimeout(wait) }
@@ -28,7 +18,7 @@ export const publicShots: Shot[] = [
   ...['landing', 'landing2', 'landing3', 'signup'].map(name =>
     guest(`member-${name}`, `/members/${julia.id}/${name}`, 2500)
   ),
-  ...documents.map(name => guest(`document-${name}`, `/pages/${name}`)),
+  ...legalPages.map(name => guest(`document-${name}`, `/pages/${name}`)),
   guest('document-own', '/over-ons'),
   guest('pricing', '/pricing'),
   guest('complaints', '/complaints'),

@@ -6,10 +6,6 @@ import { priceListOf } from './prices.ts'
 import type { Site } from './site.ts'
 import { textsOf } from './texts.ts'
 
-/** Days in which a deleted account can come back (specification §9). */
-const reactivationDays = 14
-/** Days after which a paid message that nobody opened is credited back (design §5). */
-const unopenedDays = 7
 const secondsPerHour = 3600
 
 /** What fills the places `{{…}}` of the site's documents, in the words of a language. */
@@ -31,8 +27,8 @@ export function documentValues(site: Site, locale: Locale) {
     delete_discount: company.delete_discount,
     welcome_days: limits.welcomeDays,
     bonus_hours: limits.timeBonusSeconds / secondsPerHour,
-    reactivation_days: reactivationDays,
-    unopened_days: unopenedDays,
+    reactivation_days: limits.reactivationDays,
+    unopened_days: site.credit_back_days,
     session_days: limits.authCookieDays,
     locale_days: limits.localeCookieDays,
     password_length: limits.passwordLength,

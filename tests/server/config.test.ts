@@ -60,10 +60,21 @@ test('never meets real members with the sandbox', () => {
   expect(() => readConfig({ VONK_MODE: 'production' })).toThrow('sandbox')
 })
 
+test('never throws letters away: a production needs a mail server', () => {
+  const production = {
+    VONK_MODE: 'production',
+    VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
+    DATABASE_URL: 'postgres://localhost/vonk'
+  }
+  expect(() => readConfig(production)).toThrow('SMTP_URL')
+  const mail = { SMTP_URL: 'smtps://post.example' }
+  expect(readConfig({ ...production, ...mail })).toMatchObject(mail)
+})
+
 describe('Mollie', () => {
   const trial = { VONK_MOLLIE_KEY: `test_${'a'.repeat(30)}` }
   const live = { VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}` }
-  const production = { VONK_MODE: 'production' }
+  const production = { VONK_MODE: 'production', SMTP_URL: 'smtps://post.example' }
   const server = { DATABASE_URL: 'postgres://localhost/vonk' }
 
   test('takes no money in a demo, and real money in production', () => {
@@ -115,7 +126,8 @@ describe('text messages', () => {
   const production = {
     VONK_MODE: 'production',
     VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
-    DATABASE_URL: 'postgres://localhost/vonk'
+    DATABASE_URL: 'postgres://localhost/vonk',
+    SMTP_URL: 'smtps://post.example'
   }
 
   test.each(['+31612345678', 'Vonk', `MG${'0'.repeat(32)}`])('are sent by %s', from => {
@@ -161,7 +173,8 @@ test('push keys come in pairs, and a production sends to the internet only', () 
   const production = {
     VONK_MODE: 'production',
     VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
-    DATABASE_URL: 'postgres://localhost/vonk'
+    DATABASE_URL: 'postgres://localhost/vonk',
+    SMTP_URL: 'smtps://post.example'
   }
   expect(readConfig({ ...production, VONK_PUSH_LOCAL: 'no' }).VONK_PUSH_LOCAL).toBe(false)
   expect(() => readConfig({ ...production, VONK_PUSH_LOCAL: 'yes' })).toThrow('VONK_PUSH_LOCAL')

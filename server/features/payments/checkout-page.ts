@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Money } from '#contract/common.ts'
+import { formatMoney } from '#server/lib/money.ts'
 import { type CheckoutStage, checkoutForms } from './checkout-forms.ts'
 import { checkoutStyle } from './checkout-style.ts'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -42,14 +43,10 @@ function shell(language: string, title: string, content: Markup): Markup {
     </html>`
 }
 
-function moneyText(language: string, { cents, currency }: Money): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
-}
-
 /** The sandbox's hosted checkout as a whole HTML document; it needs no script. */
 export function checkoutPage(page: CheckoutPage): Markup {
   const { language, texts } = checkoutTexts(page.language)
-  const sum = moneyText(language, page.amount)
+  const sum = formatMoney(language, page.amount)
   const line = (name: string, value: string) =>
     html`<div class="line">
       <dt>${name}</dt>
@@ -87,7 +84,9 @@ export function paymentsPage(visitorLanguage: string | undefined, payments: List
   const { language, texts } = checkoutTexts(visitorLanguage)
   const item = ({ href, orderNumber, amount, method, status }: ListedPayment) =>
     html`<li>
-      <a href="${href}">${orderNumber} · ${moneyText(language, amount)} · ${method} · ${status}</a>
+      <a href="${href}"
+        >${orderNumber} · ${formatMoney(language, amount)} · ${method} · ${status}</a
+      >
     </li>`
   const list =
     payments.length > 0

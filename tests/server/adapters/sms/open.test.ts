@@ -10,7 +10,8 @@ const message = { recipient: '+31612345678', text: '123456', validSeconds: 600 }
 const production = {
   VONK_MODE: 'production',
   VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
-  DATABASE_URL: 'postgres://localhost/vonk'
+  DATABASE_URL: 'postgres://localhost/vonk',
+  SMTP_URL: 'smtps://post.example'
 }
 
 async function open(environment: Record<string, string>) {
