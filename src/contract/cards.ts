@@ -3,7 +3,7 @@ import { Country, Gender, Id, Region } from './common.ts'
 
 export const PhotoStatus = z.enum(['pending', 'active', 'removed'])
 
-/** Paths of one picture in its sizes, behind `settings.cdn_prefix`. */
+/** Addresses of one picture in its sizes, with the site's `cdn_prefix` if it has one. */
 export const MainImage = z.object({
   filename: z.string(),
   thumb_filename: z.string(),

@@ -12,6 +12,8 @@ export interface Rights {
   photos: number
   /** Conversations begun, at most; null sets no end. */
   conversations: number | null
+  /** Of the photos on a profile that are not private: the first one, or all of them. */
+  openPhotos: 'first' | 'all'
   /** Private photos of others; `with_key` also without premium (design §8). */
   privatePhotos: 'open' | 'with_key' | 'locked'
   /** The discounts of the first purchase: time bonus and welcome code. */
@@ -24,6 +26,7 @@ export const rights: Readonly<Record<Role, Rights>> = {
     search: 'by_settings',
     photos: 0,
     conversations: 0,
+    openPhotos: 'first',
     privatePhotos: 'locked',
     firstDiscounts: false
   },
@@ -31,6 +34,7 @@ export const rights: Readonly<Record<Role, Rights>> = {
     search: 'open',
     photos: limits.photosFree,
     conversations: limits.conversationsFree,
+    openPhotos: 'all',
     privatePhotos: 'with_key',
     firstDiscounts: true
   },
@@ -38,6 +42,7 @@ export const rights: Readonly<Record<Role, Rights>> = {
     search: 'open',
     photos: limits.photosPremium,
     conversations: null,
+    openPhotos: 'all',
     privatePhotos: 'open',
     firstDiscounts: false
   }

@@ -18,6 +18,7 @@ test('roles are told apart by session and purchase', () => {
   expect(roleOf({ paid_user: true })).toBe('premium')
   expect(roles.map(role => rights[role].photos)).toEqual([0, 3, 25])
   expect(roles.map(role => rights[role].conversations)).toEqual([0, 2, null])
+  expect(roles.map(role => rights[role].openPhotos)).toEqual(['first', 'all', 'all'])
   expect(roles.map(role => rights[role].privatePhotos)).toEqual(['locked', 'with_key', 'open'])
   expect(roles.map(role => rights[role].firstDiscounts)).toEqual([false, true, false])
   expect(rightsOf(null)).toBe(rights.visitor)
@@ -68,8 +69,14 @@ describe.each(['free', 'premium'] as const)('a %s member', role => {
   test('sees private photos as the table says', async () => {
     const { ann, ben } = await open()
     await privatePhoto(ben)
+    await upload(ben)
+    await upload(ben)
     const { reply } = await ann.call(getMember, { query: { id: ben.id } })
-    expect(reply.member.photos.map(({ locked }) => locked)).toEqual([has.privatePhotos !== 'open'])
+    expect(reply.member.photos.map(({ locked }) => locked)).toEqual([
+      has.privatePhotos !== 'open',
+      false,
+      has.openPhotos !== 'all'
+    ])
   })
 
   test('gets the first discounts as the table says', async () => {
@@ -91,6 +98,8 @@ test('a visitor sees what the table and the settings say, and calls what is open
   const open = await openApi()
   const carl = await open.member()
   await privatePhoto(carl)
+  await upload(carl)
+  await upload(carl)
   const { reply } = await open.guest.call(getMember, { query: { id: carl.id } })
-  expect(reply.member.photos.every(({ locked }) => locked)).toBe(true)
+  expect(reply.member.photos.map(({ locked }) => locked)).toEqual([true, false, true])
 })

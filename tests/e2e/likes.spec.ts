@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Somebody, join } from './support/acts.ts'
 import { expectNoFaults, expectNoFaultsInBoth } from './support/axe.ts'
 import { headers, sendLike } from './support/calls.ts'
+import { uploadPhoto } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
 const like = (from: Somebody, to: Somebody) => sendLike(from.page, to.id)
@@ -114,12 +115,19 @@ test('the pop-up tells whose profile is wanted, by picture and by button', async
 }) => {
   const ann = await join(newPerson, server, 'Astrid')
   const ben = await join(newPerson, server, 'Bas')
+  for (const somebody of [ann, ben]) await uploadPhoto(somebody.page)
   await like(ann, ben)
   await like(ben, ann)
   const { page } = ann
   const opened = await collectOpened(page)
   await page.goto(`/likes/m/${ben.id}`)
   await expect(dialog(page).getByRole('heading', { name: 'A spark.' })).toBeVisible()
+  // Both pictures in the part that was chosen for a match.
+  const pictures = dialog(page).getByRole('img', { name: /^(Your photo|Photo of Bas)$/ })
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('src', /^\/media\/photos\/\w{16}\/match\.webp$/)
+  }
 
   // Beside picture and button a click closes it, as the cross does, and tells nothing.
   await dialog(page).getByText('You and Bas like each other.').click()

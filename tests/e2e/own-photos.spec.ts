@@ -10,7 +10,8 @@ import {
   shownIds,
   stored,
   tiles,
-  said
+  said,
+  uploadPhoto
 } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
@@ -190,4 +191,35 @@ test('axe finds nothing on the photos and their dialogs in light and in dark', a
   await page.getByRole('button', { name: 'Choose the crop' }).click()
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
   await expectNoFaultsInBoth(page)
+})
+
+test('a photo that was refused says that it is not published, and why', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson()
+  // What the server does when an operator refuses has its own tests.
+  await page.route('**/api/profile.php', async route => {
+    const response = await route.fetch()
+    const { profile } = (await response.json()) as { profile: { photos: object[] } }
+    const [first, ...others] = profile.photos
+    const refused = { status: 'removed', refusal: 'not_adult' }
+    const photos = [...(first ? [first] : []), ...others.map(photo => ({ ...photo, ...refused }))]
+    await route.fulfill({ response, json: { profile: { ...profile, photos } } })
+  })
+  await openPhotos(page, server, 'Nympha')
+  for (let count = 0; count < 2; count++) await uploadPhoto(page)
+  await page.reload()
+  await expect(tiles(page)).toHaveCount(2)
+  await expect(tiles(page).first()).not.toContainText('Not published')
+  await expect(tiles(page).last()).toContainText('Not published')
+  await page.getByRole('button', { name: /^Open photo .*: Not published$/ }).click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText('We didn’t publish this photo.')
+  await expect(details).toContainText('Somebody in it doesn’t look like an adult.')
+  await expect(details.getByRole('switch', { name: 'Private' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Open photo 1 of/ }).click()
+  await expect(details).toBeVisible()
+  await expect(details).not.toContainText('We didn’t publish')
 })

@@ -3,6 +3,7 @@ import type { MemberProfile, ProfileCard } from '#contract/members.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
 import { demoCards } from './support/demo.ts'
+import { changeSettings } from './support/settings.ts'
 import { test } from './support/test.ts'
 
 /** Moves the focus by Tab alone until it is there. */
@@ -206,3 +207,94 @@ test('one’s own profile is changed by keyboard, keeps what failed, and looks a
   await page.goBack()
   await expect(page.getByRole('switch', { name: 'Hide my place' })).toBeChecked()
 })
+
+/** Somebody of the demo population with several open photos and a private one, as the page’s person sees it. */
+async function manyPhotos(page: Page): Promise<MemberProfile> {
+  for await (const { id } of demoCards(page)) {
+    const reply = await page.request.get(`/api/member.php?id=${id}`)
+    const { member } = (await reply.json()) as { member: MemberProfile }
+    const open = member.photos.filter(photo => !photo.private).length
+    if (open > 1 && open < member.photos.length) return member
+  }
+  throw new Error('Nobody has such photos')
+}
+
+test('a member goes through the photos by their overview, where locked ones keep their place', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } })
+  await becomeMember(page, server, person('Oriane'))
+  const { id, name, photos } = await manyPhotos(page)
+  const locked = photos.filter(photo => photo.locked).length
+  await page.goto(`/members/${id}`)
+  const overview = page.getByRole('list', { name: `Overview of ${name}’s photos` })
+  await expect(overview.getByRole('listitem')).toHaveCount(photos.length)
+  await expect(overview.getByRole('link', { name: 'For premium' })).toHaveCount(locked)
+  await expect(overview.getByRole('button')).toHaveCount(photos.length - locked)
+
+  const count = page.locator('.member-steps')
+  const second = overview.getByRole('button', { name: 'Show photo 2' })
+  await second.click()
+  await expect(count).toContainText(`Photo 2 of ${photos.length}`)
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await overview.getByRole('button', { name: 'Show photo 1' }).click()
+  await expect(count).toContainText(`Photo 1 of ${photos.length}`)
+  await expect(second).not.toHaveAttribute('aria-current')
+})
+
+test('a visitor sees the first photo and the way in: heart, words and the others lead to the signup', async ({
+  newPerson
+}) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } })
+  const { id, name, photos } = await manyPhotos(page)
+  const [hidden, shut] = [
+    photos.filter(one => !one.private).length - 1,
+    photos.filter(one => one.private).length
+  ]
+  await page.goto(`/members/${id}?lang=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  const overview = page.getByRole('list', { name: `Overview of ${name}’s photos` })
+  await expect(overview.getByRole('listitem')).toHaveCount(photos.length)
+  await expect(overview.getByRole('button')).toHaveCount(1)
+  // What logging in opens says so; what it does not open says what does.
+  await expect(overview.getByRole('link', { name: 'After logging in' })).toHaveCount(hidden)
+  await expect(overview.getByRole('link', { name: 'For premium' })).toHaveCount(shut)
+
+  const enlarge = page.getByRole('button', { name: 'Enlarge the photo' })
+  await expect(enlarge).toBeEnabled()
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect(page.locator('.member-steps')).toContainText('Photo 2 of')
+  await expect(enlarge).toBeDisabled()
+  const sources = await page
+    .locator('.member-gallery img')
+    .evaluateAll(images =>
+      images.map(image => image.getAttribute('srcset') ?? image.getAttribute('src'))
+    )
+  expect(sources.filter(source => !source?.includes('blurred'))).toHaveLength(2)
+
+  const actions = page.getByRole('group', { name: 'What you can do' })
+  const way = `/signup?profile_id=${id}`
+  await expect(actions.getByRole('link')).toHaveCount(2)
+  await expect(actions.locator(`[href="${way}"]`)).toHaveCount(2)
+  await expect(actions.getByRole('link', { name: `Like ${name}` })).toBeVisible()
+  await expect(actions.getByRole('button')).toHaveCount(0)
+  await expectNoFaultsInBoth(page)
+  await overview.getByRole('link', { name: 'After logging in' }).first().click()
+  await expect(page).toHaveURL(/\/signup/)
+  await expect(page.getByLabel('First name or nickname')).toBeVisible()
+})
+
+for (const isWarned of [true, false]) {
+  test(`a profile that is fictional ${isWarned ? 'warns' : 'does not warn'} where the site’s setting says so, and is always labelled`, async ({
+    newPerson
+  }) => {
+    const page = await newPerson()
+    await changeSettings(page, { fictional_warning: isWarned })
+    const { id, name } = await manyPhotos(page)
+    await page.goto(`/members/${id}?lang=en`)
+    await expect(page.getByText('Fictional profile · illustration')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.getByText(`${name} is a fictional profile`)).toHaveCount(isWarned ? 1 : 0)
+  })
+}

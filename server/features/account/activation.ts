@@ -46,7 +46,7 @@ export async function mailActivation(
     token,
     expiresAt,
     again,
-    waiting: await firstMessageOf(tx, memberId, scope.now)
+    waiting: await firstMessageOf(tx, memberId, scope)
   })
   return { email: member.email }
 }

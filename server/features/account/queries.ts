@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/schema.ts'
 import type { WaitingMessage } from '#server/features/outbox/letters.ts'
 import { imageOf, mainPhotosOf } from '#server/features/photos/images.ts'
 import { ageAt } from '#server/lib/age.ts'
+import type { Scope } from '#server/lib/context.ts'
 
 /** Whoever holds what was mailed to the address has it; the profile is shown. */
 export async function confirmMember(tx: Tx, memberId: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function confirmMember(tx: Tx, memberId: string): Promise<void> {
 export async function firstMessageOf(
   tx: Tx,
   memberId: string,
-  now: Date
+  { site, now }: Scope
 ): Promise<WaitingMessage | null> {
   const row = await tx
     .selectFrom('message')
@@ -46,6 +47,6 @@ export async function firstMessageOf(
     age: ageAt(row.date_of_birth, now),
     fictional: row.kind === 'fictional',
     illustration: photo?.illustration ?? false,
-    avatar: photo ? imageOf(photo).avatar_filename : null
+    avatar: photo ? imageOf(site, photo).avatar_filename : null
   }
 }

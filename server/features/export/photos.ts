@@ -7,10 +7,10 @@ import { of, ownRows, without } from './rows.ts'
 /** What is kept of each photo, with where it is now; an address of a private one works for minutes. */
 export async function exportedPhotos(
   db: Db,
-  { now }: Pick<Scope, 'now'>,
+  scope: Scope,
   memberId: string
 ): Promise<Pick<Export, 'photos'>> {
-  const shown = new Map((await ownPhotos(db, { now }, memberId)).map(photo => [photo.id, photo]))
+  const shown = new Map((await ownPhotos(db, scope, memberId)).map(photo => [photo.id, photo]))
   const rows = await ownRows(db, 'photo', of('member_id', memberId))
   return {
     photos: without(rows, 'member_id').map(row => ({

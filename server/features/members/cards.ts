@@ -126,5 +126,5 @@ export function cardOf({ site, now }: Scope, row: CardRow): ProfileCard {
     quote: row.quote,
     liked: row.liked
   }
-  return { ...shownCard(site, card), main_image: row.main_photo && imageOf(row.main_photo) }
+  return { ...shownCard(site, card), main_image: row.main_photo && imageOf(site, row.main_photo) }
 }

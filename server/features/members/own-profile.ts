@@ -13,7 +13,7 @@ export type ProfileChange = Input<typeof updateOperation>['body']
 /** One's own profile, as it is edited. */
 export async function ownProfile(
   db: Db | Tx,
-  scope: Pick<Context, 'now'>,
+  scope: Pick<Context, 'site' | 'now'>,
   memberId: string
 ): Promise<OwnProfile> {
   const row = await db
@@ -89,7 +89,7 @@ export async function updateProfile(
   if (Object.keys(changed).length > 0) {
     await tx.updateTable('member').set(changed).where('id', '=', memberId).execute()
   }
-  return ownProfile(tx, { now }, memberId)
+  return ownProfile(tx, { site, now }, memberId)
 }
 
 interface Place {

@@ -44,7 +44,7 @@ export async function profileSeenBy(
   return {
     ...card,
     ...shownDetails(scope.site, detailsOf(row)),
-    photos: await photosSeenBy(db, scope, isOwn && asOthers ? null : viewerId, id),
+    photos: await photosSeenBy(db, scope, { viewerId, asOthers }, id),
     last_seen_at: viewerId === null ? null : lastSeen(row),
     blocked: false,
     matched: other !== null && (await areMatched(db, other, id))

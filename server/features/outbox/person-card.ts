@@ -11,7 +11,7 @@ export interface Person {
   age: number | null
   fictional: boolean
   illustration: boolean
-  /** Path of the portrait. */
+  /** Address of the portrait, without a host when it lies on the site's own. */
   avatar: string | null
 }
 
@@ -57,7 +57,7 @@ export function personCard(
         avatar
           ? html`<td width="52" style="padding:14px 0 14px 16px">
               <img
-                src="${origin}${site.cdn_prefix}${avatar}"
+                src="${new URL(avatar, origin).href}"
                 width="52"
                 height="52"
                 alt=""

@@ -1,24 +1,29 @@
 import type { Selectable } from 'kysely'
 import { type MainImage, type Photo, PhotoRefusal } from '#contract/photos.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
-import { type PhotoSize, fileKey, isPrivateKey } from './keys.ts'
+import type { Site } from '#shared/site.ts'
+import { type PhotoSize, blurredKey, fileKey, isPrivateKey } from './keys.ts'
 
 export type PhotoRow = Selectable<Database['photo']>
 
 /** The address of a picture that not everybody may see, for one viewer and a few minutes. */
 export type Sign = (photo: PhotoRow, size: PhotoSize) => string
 
-function pathOf(photo: PhotoRow, size: PhotoSize): string {
-  return `/media/${fileKey(photo.storage_key, size)}`
+type Prefixed = Pick<Site, 'cdn_prefix'>
+
+/** The address of a public file: behind the site's `cdn_prefix`, or without a host (specification §3). */
+function addressOf({ cdn_prefix }: Prefixed, key: string): string {
+  return `${cdn_prefix}/media/${key}`
 }
 
-/** A public picture in its sizes; the browser puts `cdn_prefix` in front. */
-export function imageOf(photo: PhotoRow): MainImage {
+/** A public picture in its sizes. */
+export function imageOf(site: Prefixed, photo: PhotoRow): MainImage {
+  const addressIn = (size: PhotoSize) => addressOf(site, fileKey(photo.storage_key, size))
   return {
-    filename: pathOf(photo, 'large'),
-    thumb_filename: pathOf(photo, 'thumb'),
-    avatar_filename: pathOf(photo, 'avatar'),
-    match_filename: pathOf(photo, 'match'),
+    filename: addressIn('large'),
+    thumb_filename: addressIn('thumb'),
+    avatar_filename: addressIn('avatar'),
+    match_filename: addressIn('match'),
     status: photo.status,
     illustration: photo.illustration
   }
@@ -34,16 +39,31 @@ export function needsSignature(photo: PhotoRow): boolean {
   return !isOpen(photo) || isPrivateKey(photo.storage_key)
 }
 
+/**
+ * The blurred version. The public key of a picture leads to all its sizes, so that of one which is
+ * locked for the viewer alone stands under its id.
+ */
+function blurredAddress(site: Prefixed, { id, storage_key }: PhotoRow): string {
+  const key = isPrivateKey(storage_key) ? fileKey(storage_key, 'blurred') : blurredKey(id)
+  return addressOf(site, key)
+}
+
+interface Shown {
+  locked: boolean
+  sign: Sign
+}
+
 /** A picture in a profile; of a locked one only the blurred version is named (specification §6). */
-export function photoOf(photo: PhotoRow, { locked, sign }: { locked: boolean; sign: Sign }): Photo {
-  const openPathOf = needsSignature(photo) ? sign : pathOf
+export function photoOf(site: Prefixed, photo: PhotoRow, { locked, sign }: Shown): Photo {
+  const addressIn = (size: PhotoSize) =>
+    needsSignature(photo) ? sign(photo, size) : addressOf(site, fileKey(photo.storage_key, size))
   const refusal = PhotoRefusal.safeParse(photo.refusal)
   return {
     id: photo.id,
     locked,
     private: photo.private,
-    filename: locked ? null : openPathOf(photo, 'large'),
-    thumb_filename: locked ? pathOf(photo, 'blurred') : openPathOf(photo, 'thumb'),
+    filename: locked ? null : addressIn('large'),
+    thumb_filename: locked ? blurredAddress(site, photo) : addressIn('thumb'),
     status: photo.status,
     illustration: photo.illustration,
     refusal: photo.status === 'removed' && refusal.success ? refusal.data : null

@@ -24,6 +24,24 @@ export function fileKey(storageKey: string, size: PhotoSize): string {
   return `${storageKey}/${size}.webp`
 }
 
+/** Where the blurred version of this photo stands for whom its `storage_key` is not named. */
+export function blurredKey(photoId: string): string {
+  return `blurred/${photoId}.webp`
+}
+
+/** Of which photo this is the blurred version; null for other keys. */
+export function blurredPhotoId(key: string): string | null {
+  return /^blurred\/(\w{1,40})\.webp$/.exec(key)?.[1] ?? null
+}
+
+/**
+ * True when who knows the key of a member's first picture can make up this one: those of the demo
+ * population are counted, all others are random.
+ */
+export function isCounted(storageKey: string): boolean {
+  return /^demo\/[\w-]+\/(?!1$)\d+$/.test(storageKey)
+}
+
 const publicKey = /^(?:photos\/[1-9A-HJ-NP-Za-km-z]{16}|demo\/[\w-]{1,60}\/\d{1,3})$/
 
 /**

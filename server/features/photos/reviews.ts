@@ -43,7 +43,7 @@ export async function waitingPhotos(
     .limit(pageLength + 1)
     .execute()
   const page = rows.slice(0, pageLength)
-  const photos = await photosFor(db, now, operatorId, page, { until: null })
+  const photos = await photosFor(db, { site, now }, operatorId, page, { until: null })
   const last = page.at(-1)
   return {
     photos: page.flatMap(({ member_id, name }, index) => {

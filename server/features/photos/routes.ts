@@ -11,9 +11,10 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import { bytesOf } from '#server/lib/file-bytes.ts'
 import type { Environment } from '#server/lib/request.ts'
 import type { Serve } from '#server/lib/serve.ts'
+import { blurredRoutes } from './blurred.ts'
 import { demoPictures } from './demo.ts'
 import { removeNow } from './files.ts'
-import { hiddenByBlock } from './hidden.ts'
+import { hiddenPictures } from './hidden.ts'
 import { mediaRoutes } from './media.ts'
 import { changeOwnPhoto } from './own.ts'
 import { privateMediaRoutes } from './private-media.ts'
@@ -29,7 +30,9 @@ const perHour = (name: string) => ({ limit: { name, points: 100, seconds: 3600 }
 
 export function photosRoutes(serve: Serve, app: Hono<Environment>, deps: Dependencies): void {
   const read = pictureSource(deps.storage, demoPictures(deps))
-  mediaRoutes(app, read, hiddenByBlock(deps.db))
+  const isHidden = hiddenPictures(deps)
+  blurredRoutes(app, deps, read, isHidden)
+  mediaRoutes(app, read, isHidden)
   privateMediaRoutes(app, deps, read)
 
   serve(

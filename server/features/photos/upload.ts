@@ -24,7 +24,7 @@ export async function keepUpload(context: Context, upload: Uint8Array): Promise<
   try {
     const photo = await context.transact(async tx => {
       const row = await addPhotoTo(tx, context, id, { id: photoId, storageKey })
-      const [shown] = await photosFor(tx, context.now, id, [row], { until: null })
+      const [shown] = await photosFor(tx, context, id, [row], { until: null })
       if (!shown) throw new Error('A photo was kept and is not shown')
       return shown
     })

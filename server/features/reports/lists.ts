@@ -8,7 +8,7 @@ import { afterCursor, pageOf } from '#server/lib/pages.ts'
 /** Reports of the site that are open, oldest first, with the reported photo as the operator sees it. */
 export async function openReports(
   db: Db,
-  { site, now }: Scope,
+  scope: Scope,
   operatorId: string,
   next?: string
 ): Promise<ReplyOf<typeof listReports>> {
@@ -17,7 +17,7 @@ export async function openReports(
     .innerJoin('member', 'member.id', 'report.profile_id')
     .selectAll('report')
     .select('member.name')
-    .where('report.site_id', '=', site.id)
+    .where('report.site_id', '=', scope.site.id)
     .where('report.status', '=', 'open')
     .where(afterCursor('report', next))
     .orderBy('report.created_at')
@@ -30,7 +30,7 @@ export async function openReports(
     ids.length === 0
       ? []
       : await db.selectFrom('photo').selectAll().where('id', 'in', ids).execute()
-  const shown = await photosFor(db, now, operatorId, photos, { until: null })
+  const shown = await photosFor(db, scope, operatorId, photos, { until: null })
   return {
     reports: page.rows.map(({ site_id: _site, status: _status, ...row }) => ({
       ...row,

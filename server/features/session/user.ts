@@ -49,7 +49,7 @@ export async function userOf(db: Db | Tx, memberId: string, site: Site): Promise
       name: member.name,
       country: member.country,
       status: member.profile_status,
-      main_image: photo ? imageOf(photo) : null
+      main_image: photo ? imageOf(site, photo) : null
     }
   }
 }

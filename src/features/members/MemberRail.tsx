@@ -35,7 +35,13 @@ export function MemberRail({ name, photos, gallery, isOwn, sizes }: RailProps) {
             alt={altOf(photo)}
             cover={
               photo.locked && (
-                <PhotoLock name={name} isOwn={isOwn} isLarge isReached={index === current} />
+                <PhotoLock
+                  name={name}
+                  isPrivate={photo.private}
+                  isOwn={isOwn}
+                  isLarge
+                  isReached={index === current}
+                />
               )
             }
           />

@@ -28,7 +28,7 @@ export function MemberStrip({ name, photos, gallery, isOwn, place }: StripProps)
         <li key={photo.id} className={index === current ? 'is-current' : undefined}>
           <Portrait thumb={photo.thumb_filename} alt="" />
           {photo.locked ? (
-            <PhotoLock name={name} isOwn={isOwn} />
+            <PhotoLock name={name} isPrivate={photo.private} isOwn={isOwn} />
           ) : (
             <button
               className="member-strip-show"

@@ -7,6 +7,8 @@ import { Lock } from '#src/ui/Lock.tsx'
 interface PhotoLockProps {
   /** Whose photo it is. */
   name: string
+  /** What opens it: premium or a key; what is locked for visitors alone, logging in. */
+  isPrivate: boolean
   /** On one's own profile it says what others meet, and leads nowhere. */
   isOwn?: boolean
   /** There is room to say every way in. */
@@ -18,6 +20,7 @@ interface PhotoLockProps {
 /** Over a picture that was blurred on the server: what opens it, and the way there. */
 export function PhotoLock({
   name,
+  isPrivate,
   isOwn = false,
   isLarge = false,
   isReached = true
@@ -31,7 +34,7 @@ export function PhotoLock({
   )
   const words = (
     <>
-      <Lock kind="cover">{t(isMember ? 'member.locked' : 'member.locked_guest')}</Lock>
+      <Lock kind="cover">{t(isPrivate ? 'member.locked' : 'member.locked_guest')}</Lock>
       {how}
     </>
   )

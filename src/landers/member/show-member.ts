@@ -17,17 +17,18 @@ async function begin(stage: HTMLElement): Promise<void> {
   const slug = location.pathname.split('/')[4]?.toLowerCase() ?? ''
   if (slugs.includes(slug)) document.documentElement.dataset['niche'] = slug
   const member = await publicMember(id)
-  if (!member) return showGone(stage)
-  show(stage, member)
+  if (member) return show(stage, member)
+  // No answer is not the answer that nobody is there.
+  showInstead(stage, member === null ? '[data-gone]' : '[data-away]')
 }
 
-/** Nobody, or nobody for this visitor: both look the same. */
-function showGone(stage: HTMLElement): void {
-  const gone = document.querySelector<HTMLElement>('[data-gone]')
+/** Nobody, or nobody for this visitor, look the same; a server that is away says so. */
+function showInstead(stage: HTMLElement, selector: string): void {
+  const other = document.querySelector<HTMLElement>(selector)
   stage.remove()
-  if (!gone) return
-  gone.hidden = false
-  gone.querySelector<HTMLElement>('h2')?.focus()
+  if (!other) return
+  other.hidden = false
+  other.querySelector<HTMLElement>('h2')?.focus()
 }
 
 function show(stage: HTMLElement, member: MemberProfile): void {

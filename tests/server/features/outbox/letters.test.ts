@@ -7,6 +7,7 @@ import { outboxMail } from '#server/adapters/mail/outbox.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { openApi } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
+import { upload } from '#tests/support/photos.ts'
 
 const request: ActivationLetter = {
   template: 'activation',
@@ -133,6 +134,25 @@ test('is composed at signup with the message that waits, and handed over by a jo
   expect(api.letters).toMatchObject([{ recipient: 'tim@post.example' }])
   expect(api.letters[0]?.text).toContain('Aan Fleur, 41 (Fictief):\n‘Een accordeon?’')
   expect(api.letters[0]?.text).toMatch(/http:\/\/localhost\/activate\/done\?token=/)
+})
+
+test('shows the portrait from where the site’s pictures are', async () => {
+  const cdn_prefix = 'https://cdn.example'
+  for (const [site, host] of [
+    [{}, 'http://localhost'],
+    [{ cdn_prefix }, cdn_prefix]
+  ] as const) {
+    const api = await openApi({ site })
+    const fleur = await api.member({ name: 'Fleur' })
+    await upload(fleur)
+    const message = { profile_id: fleur.id, signup_message: 'Een accordeon?' }
+    await api.guest.call(signUp, { body: { ...body, ...message } })
+    await runDueJobs(api)
+    const portrait = /src="([^"]*)\/media\/photos\/\w{16}\/avatar\.webp"/.exec(
+      api.letters[0]?.html ?? ''
+    )
+    expect(portrait?.[1]).toBe(host)
+  }
 })
 
 test('comes again when the mail server was away, and then once', async () => {

@@ -126,8 +126,9 @@ test('names the blurred version of a locked photo and nothing else', () => {
     created_at: new Date(0)
   } as const
   const sign = () => '/api/media.php?signed'
-  const locked = photoOf(photo, { locked: true, sign })
+  const site = { cdn_prefix: '' }
+  const locked = photoOf(site, photo, { locked: true, sign })
   expect(locked.filename).toBeNull()
   expect(locked.thumb_filename).toBe(`/media/private/photos/${id}/blurred.webp`)
-  expect(photoOf(photo, { locked: false, sign }).filename).toBe('/api/media.php?signed')
+  expect(photoOf(site, photo, { locked: false, sign }).filename).toBe('/api/media.php?signed')
 })

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { getMember } from '#contract/members.ts'
 import { addPhoto, removePhoto } from '#contract/photos.ts'
 import { getUser } from '#contract/session.ts'
 import { addPhotoTo } from '#server/features/photos/rules.ts'
 import { newId } from '#server/lib/ids.ts'
 import { openApi } from '#tests/support/api.ts'
-import { countKept, fileOf, jpeg, plain, statusOf, upload } from '#tests/support/photos.ts'
+import {
+  countKept,
+  fileOf,
+  jpeg,
+  photosSeen,
+  plain,
+  privatePhoto,
+  statusOf,
+  upload
+} from '#tests/support/photos.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 
 test('keeps a photo in all sizes, and shows the first one as the main image', async () => {
@@ -30,6 +40,41 @@ test('keeps a photo in all sizes, and shows the first one as the main image', as
   expect(image?.filename).toBe(photo.filename)
   for (const size of ['large', 'thumb', 'avatar', 'match', 'blurred']) {
     expect(await statusOf(api, photo.filename?.replace('large', size) ?? '')).toBe(200)
+  }
+})
+
+test('public pictures come from the site’s cdn_prefix, signed ones from the site itself', async () => {
+  const cdn_prefix = 'https://cdn.example'
+  const api = await openApi({ site: { cdn_prefix } })
+  const [ann, ben] = [await api.member(), await api.member({ paid_user: true })]
+  const { photo } = (await upload(ann)).reply
+  await upload(ann)
+  await privatePhoto(ann)
+  const address = /^https:\/\/cdn\.example\/media\/photos\/\w{16}\/(large|thumb)\.webp$/
+  expect([photo.filename, photo.thumb_filename]).toEqual([
+    expect.stringMatching(address),
+    expect.stringMatching(address)
+  ])
+  const { status, illustration, ...sizes } =
+    (await ann.call(getUser)).reply.user?.profile.main_image ?? {}
+  expect([status, illustration]).toEqual(['active', false])
+  const path = photo.filename?.replace(/large\.webp$/, '')
+  expect(sizes).toEqual({
+    filename: `${path}large.webp`,
+    thumb_filename: `${path}thumb.webp`,
+    avatar_filename: `${path}avatar.webp`,
+    match_filename: `${path}match.webp`
+  })
+  const card = (await ben.call(getMember, { query: { id: ann.id } })).reply.member
+  expect(card.main_image?.filename).toBe(photo.filename)
+  expect(card.photos[2]?.filename).toMatch(/^\/api\/media\.php\?/)
+  const seen = await photosSeen(api.guest, ann.id)
+  expect(seen.map(({ thumb_filename }) => new URL(thumb_filename, 'http://x').host)).toEqual(
+    Array(3).fill('cdn.example')
+  )
+  // What the CDN asks for in its turn.
+  for (const { thumb_filename } of seen) {
+    expect(await statusOf(api.guest, thumb_filename.slice(cdn_prefix.length))).toBe(200)
   }
 })
 

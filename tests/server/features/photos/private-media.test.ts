@@ -54,7 +54,7 @@ test('who becomes premium sees at once what was locked', async () => {
   expect(await photosSeen(free, ben.id)).toMatchObject([{ locked: false }])
 })
 
-test('public photos stay open to everybody beside a private one', async () => {
+test('the first public photo stays open to everybody beside a private one', async () => {
   const { photo } = (await upload(ben)).reply
   await privatePhoto(ben)
   const seen = await photosSeen(api.guest, ben.id)
