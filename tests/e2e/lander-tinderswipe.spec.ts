@@ -33,6 +33,32 @@ test('a card thrown to the right is a hello, and the signup knows to whom', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900]
+] as const) {
+  test(`at ${width} px the cards lie whole on the screen and cover no answer`, async ({
+    newPerson
+  }) => {
+    const page = await newPerson({ viewport: { width, height } })
+    await page.goto('/landers/tinderswipe/plain?lang=en')
+    const deck = await page.getByRole('list', { name: 'The deck' }).boundingBox()
+    const card = await page.locator('.tinderswipe-card').first().boundingBox()
+    if (!deck || !card) throw new Error('No card is drawn')
+    expect(card.x).toBeGreaterThanOrEqual(0)
+    expect(card.x + card.width).toBeLessThanOrEqual(width)
+    // A card lies a little askew, but its middle is that of the deck.
+    expect(Math.abs(card.x + card.width / 2 - deck.x - deck.width / 2)).toBeLessThan(2)
+    expect(Math.abs(card.y + card.height / 2 - deck.y - deck.height / 2)).toBeLessThan(2)
+    for (const answer of [
+      page.getByRole('button', { name: 'Not tonight' }),
+      page.getByRole('link', { name: 'Hello' })
+    ]) {
+      await answer.click({ trial: true })
+    }
+  })
+}
+
 test('a card that is hardly moved lies down again', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })
   const { card, box } = await takeCard(page)

@@ -1,4 +1,5 @@
 import type { MemberProfile } from '#contract/members.ts'
+import { insist } from '#src/lib/insist.ts'
 import { trackingKey } from '#src/lib/tracking.ts'
 
 /** Id in `/members/{id}/…`. */
@@ -21,15 +22,10 @@ function trafficSource(): Record<string, string> {
 /**
  * What the site shows of a member to somebody who is not logged in.
  *
- * @returns null when there is no such profile for this visitor, or no answer
+ * @returns null when there is no such profile for this visitor, undefined when nobody answers
  */
-export async function publicMember(id: string): Promise<MemberProfile | null> {
-  try {
-    const query = new URLSearchParams({ id, ...trafficSource() })
-    const response = await fetch(`/api/member.php?${query}`)
-    if (!response.ok) return null
-    return ((await response.json()) as { member: MemberProfile }).member
-  } catch {
-    return null
-  }
+export async function publicMember(id: string): Promise<MemberProfile | null | undefined> {
+  const query = new URLSearchParams({ id, ...trafficSource() })
+  const body = await insist<{ member?: MemberProfile }>(() => fetch(`/api/member.php?${query}`))
+  return body ? (body.member ?? null) : undefined
 }

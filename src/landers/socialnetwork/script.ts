@@ -47,7 +47,7 @@ function putDown(answer: string, seeks: Learned['seeks']): void {
   const text = own.querySelector('.socialnetwork-answer')
   if (text) text.textContent = `‘${answer}’`
   feed.prepend(own)
-  feed.scrollIntoView({ block: 'center' })
+  feed.firstElementChild?.scrollIntoView({ block: 'center' })
 }
 
 /** Mats below the first screen slide in when they are scrolled to; nothing moves by itself. */
