@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromError(fault: unknown) {
-    return { fault: fault instanceof Error ? fault : new Error('Error') }
+    return { fault: fault instanceof Error ? fault : new Error() }
   }
 
   override componentDidCatch(fault: unknown): void {
@@ -30,6 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.fault ? <FaultScreen /> : this.props.children
+    const { fault } = this.state
+    return fault ? <FaultScreen message={fault.message} /> : this.props.children
   }
 }

@@ -2,8 +2,12 @@ import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 
-/** Has words of its own, in case it is the texts that are missing. */
-export function FaultScreen() {
+/**
+ * The error page of specification §8: what the fault says of itself, or "Error", and the status,
+ * which is 500 for all that goes wrong here. Has words of its own, in case it is the texts that are
+ * missing.
+ */
+export function FaultScreen({ message }: { message: string }) {
   const t = useTexts('navigation')
   return (
     <Failed
@@ -13,6 +17,7 @@ export function FaultScreen() {
       onRetry={() => environment.reload()}
     >
       {t('fault.text', { defaultValue: 'Something went wrong on our side. Nothing is lost.' })}
+      <small className="app-fault">500 · {message || 'Error'}</small>
     </Failed>
   )
 }

@@ -37,15 +37,24 @@ function followPush(): () => void {
   }
 }
 
-/** What a member has besides the screen, for as long as they are logged in; no screen waits for it. */
-export function followMember(): void {
+/**
+ * What a member has besides the screen, for as long as they are logged in; no screen waits for it.
+ *
+ * @returns what ends all of it
+ */
+export function followMember(): () => void {
   let ends: (() => void)[] = []
-  $isMember.subscribe(isMember => {
-    ends.forEach(end => end())
+  const end = () => ends.forEach(stop => stop())
+  const stopFollowing = $isMember.subscribe(isMember => {
+    end()
     ends = isMember
       ? [keepFresh(() => isPushSubscribed()), showWaiting(), showMatches(), followPush()]
       : []
     if (!isMember) return
     void import('./service-worker.ts').then(({ keepOffline }) => keepOffline()).catch(() => {})
   })
+  return () => {
+    stopFollowing()
+    end()
+  }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
+import { demoCards } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
 /** Waits until the worker has put by what it keeps. */
@@ -71,26 +72,50 @@ test('a visitor gets no service worker', async ({ newPerson }) => {
   expect(await page.evaluate(async () => navigator.serviceWorker.getRegistration())).toBe(undefined)
 })
 
-test('the installed application brings its own way back, a browser does not', async ({
+test('the installed application brings its own way back, a browser does not; a profile has one in both', async ({
   newPerson,
   server
 }) => {
-  const page = await newPerson()
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
   await becomeMember(page, server, person('Ina'))
-  const back = page.getByRole('main').getByRole('link', { name: 'Back', exact: true })
-  await page.goto('/likes/given')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(back).toHaveCount(0)
+  const { value: card } = await demoCards(page).next()
+  const above = {
+    '/likes/given': '/members',
+    [`/likes/m/${card?.id}`]: '/likes',
+    '/credits': '/members',
+    '/credits/p2': '/credits',
+    '/credits/p2/ideal': '/credits'
+  }
+  const profile = `/members/${card?.id}`
+  // Whatever leads back, by whichever name.
+  const ways = page.getByRole('main').getByRole('link', { name: /^Back/ })
+  const open = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path.startsWith('/credits/')) await expect(page.getByRole('radio').first()).toBeVisible()
+  }
+  for (const path of Object.keys(above)) {
+    await open(path)
+    await expect(ways, path).toHaveCount(0)
+  }
+  await open(profile)
+  await expect(ways).toHaveCount(1)
 
   // How iOS says that a page runs on its own.
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
-  await page.goto('/members')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(back).toHaveCount(0)
-  await page.goto('/likes/given')
-  await expect(back).toBeVisible()
-  await back.click()
-  await expect(page).toHaveURL(/\/members(?:\?|$)/)
+  for (const [path, leadsTo] of Object.entries(above)) {
+    await open(path)
+    await expect(ways, path).toHaveCount(1)
+    await expect(ways).toHaveAttribute('href', leadsTo)
+  }
+  await ways.click()
+  await expect(page).toHaveURL(/\/credits\/p2$/)
+  await open(profile)
+  await expect(ways).toHaveCount(1)
+  for (const path of ['/members', '/likes', '/premium']) {
+    await open(path)
+    await expect(ways, path).toHaveCount(0)
+  }
 })
 
 test('the application can be installed: its manifest and icons are there in each language', async ({

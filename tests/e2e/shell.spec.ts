@@ -14,6 +14,12 @@ test('a visitor looks around, and is asked to log in where that is needed', asyn
   expect(JSON.parse(kept ?? '{}')).toEqual({ network: 'ads', ref: '42' })
   await page.goto('/chats')
   await expect(page.getByRole('heading', { name: 'Good to see you again.' })).toBeVisible()
+  const why = page.getByText('Log in first. Then you can chat, view photos, send gifts and like.')
+  await expect(why).toBeVisible()
+  // Who comes to log in is told nothing of the kind.
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Good to see you again.' })).toBeVisible()
+  await expect(why).toHaveCount(0)
 })
 
 test('an address that nothing knows is a real 404, by page and by status', async ({
@@ -102,7 +108,10 @@ test('typing shows on the other side, the title counts, and a block ends it all'
   await expect(ottoPage.getByRole('link', { name: /1 unread message/ }).first()).toBeVisible()
 
   await ottoPage.getByRole('link', { name: /Messages$/ }).click()
-  await ottoPage.getByRole('link', { name: /Ninette/ }).first().click()
+  await ottoPage
+    .getByRole('link', { name: /Ninette/ })
+    .first()
+    .click()
   await expect(ottoPage).not.toHaveTitle(/^\(/)
   await expect(ninaPage.getByText('Read', { exact: true })).toBeVisible()
   await ninaPage.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Still')

@@ -5,7 +5,6 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { goInstead, pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
 import { Bundles } from './Bundles.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { $packages, bundleOf } from './packages.ts'
@@ -30,7 +29,6 @@ export function OrderScreen({ params }: ScreenProps) {
   }
   return (
     <div className="order">
-      <IconButton icon="back" label={t('order.back')} href={pathTo('credits')} />
       <h1 className="order-title">{t('order.title')}</h1>
       <OrderForm
         bundle={bundle}

@@ -1,18 +1,23 @@
-import { useStore } from '@nanostores/react'
 import type { User } from '#contract/session.ts'
-import { changeLanguage, signOut } from '#src/features/session/session.ts'
-import { currentLocale, useTexts } from '#src/lib/i18n.ts'
+import { signOut } from '#src/features/session/session.ts'
+import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Menu } from '#src/ui/Menu.tsx'
-import { $languages, languageName } from './languages.ts'
+import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
+import { useLanguageItems } from './use-language-items.tsx'
 
 /** My profile, the settings, the balance, the ledger, the country's languages, and the way out (specification §2). */
 export function AccountMenu({ user }: { user: User }) {
   const t = useTexts('navigation')
   const { name, main_image } = user.profile
-  const languages = useStore($languages)
+  const languages = useLanguageItems()
+  const more: MenuItem = {
+    id: 'language',
+    label: t('language'),
+    icon: 'globe',
+    href: pathTo('lang-config')
+  }
   return (
     <Menu
       className="top-bar-account"
@@ -35,13 +40,8 @@ export function AccountMenu({ user }: { user: User }) {
           href: pathTo(user.paid_user ? 'credits' : 'premium')
         },
         { id: 'ledger', label: t('ledger'), icon: 'book', href: pathTo('ledger') },
-        ...(languages.length < 2 ? [] : languages).map(locale => ({
-          id: locale,
-          label: <span lang={locale}>{languageName(locale)}</span>,
-          current: locale === currentLocale(),
-          onSelect: () => void changeLanguage(locale)
-        })),
-        { id: 'language', label: t('language'), icon: 'globe', href: pathTo('lang-config') },
+        ...languages,
+        ...(languages.length > 0 ? [more] : []),
         { id: 'logout', label: t('logout'), icon: 'logout', onSelect: () => void signOut() }
       ]}
     />

@@ -3,12 +3,19 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { $user } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
+import { onForget } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { isFreeMoment } from './free-moment.ts'
 import { $timeBonus } from './time-bonus.ts'
 
 /** When the offer was closed (specification §4); from then on it stays hidden. */
 const closedAt = persisted('hide-time-bonus-modal', z.nullable(z.number()), null)
+
+/** For a browser that keeps nothing: closed as long as the member stays. */
+let isClosedUnkept = false
+onForget(() => {
+  isClosedUnkept = false
+})
 
 const $hasStayed = atom(false)
 
@@ -26,6 +33,7 @@ function isDue(): boolean {
     $hasStayed.get() &&
     $timeBonus.get().isVisible &&
     $user.get()?.credits === 0 &&
+    !isClosedUnkept &&
     closedAt.read() === null
   )
 }
@@ -48,5 +56,6 @@ onMount($isOfferOpen, () => {
 /** Closed, or followed: either way it does not come again. */
 export function closeOffer(): void {
   closedAt.write(environment.now())
+  isClosedUnkept = closedAt.read() === null
   $isOfferOpen.set(false)
 }

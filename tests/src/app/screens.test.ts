@@ -1,7 +1,9 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $loaded, $lost, entryOf, loadScreen } from '#src/app/screens.ts'
+import { $loaded, $lost, type ScreenName, entryOf, loadScreen } from '#src/app/screens.ts'
 import { $online } from '#src/lib/online.ts'
+import { layouts } from '#shared/layouts.ts'
+import { appPatterns } from '#shared/routes.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 
@@ -62,4 +64,38 @@ test('without a connection nothing is reloaded', async () => {
 
 test('what is reached by several addresses is one screen', () => {
   expect(entryOf('likes')).toBe(entryOf('likes-m-id'))
+})
+
+test('each of the four layouts has its bars, its warnings and its footer, or not', () => {
+  expect(layouts).toEqual({
+    default: { bars: true, warnings: true, footer: true },
+    chat: { bars: true, warnings: false, footer: false },
+    lander: { bars: false, warnings: false, footer: true },
+    empty: { bars: false, warnings: false, footer: false }
+  })
+})
+
+test('conversations have the layout of the chat, what stands alone an empty one, all others the default', () => {
+  const names = Object.keys(appPatterns) as ScreenName[]
+  const withLayout = (layout: string) => names.filter(name => entryOf(name).layout === layout)
+  expect(withLayout('chat').toSorted()).toEqual(['chats-id', 'members-id-chat'])
+  expect(withLayout('empty').toSorted()).toEqual([
+    'account-deleted',
+    'activate-done',
+    'activate-error',
+    'complete-signup',
+    'login',
+    'mail-change-do',
+    'reset-password',
+    'reset-password-do',
+    'signup',
+    'transactions-id'
+  ])
+  // Landers are prebuilt pages.
+  expect(withLayout('default')).toHaveLength(names.length - 12)
+  for (const name of ['not-found', 'search-closed', 'unreachable'] as const) {
+    expect(entryOf(name).layout).toBe('default')
+  }
+  // The list of conversations scrolls by itself; no other screen differs from its layout.
+  expect(names.filter(name => entryOf(name).footer !== undefined)).toEqual(['chats'])
 })

@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isMembersArea } from '#src/features/time-bonus/members-area.ts'
 import { $isOfferOpen, closeOffer, enterMembersArea } from '#src/features/time-bonus/offer.ts'
+import { $user, setUser } from '#src/features/session/session.ts'
 import { startTimeBonus } from '#src/features/time-bonus/time-bonus.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
+import { forgetMember } from '#src/lib/forget.ts'
 import { appPatterns } from '#shared/routes.ts'
 import { changeUser, hours, openNewcomer, start, stopTime } from './support.ts'
 
@@ -88,6 +91,29 @@ test('once closed it does not come again, in this browser', async () => {
   enterAgain()
   pass(60_000)
   expect(isOpen()).toBe(false)
+})
+
+test('once closed it does not come again where the browser keeps nothing, until the logout', async () => {
+  const { pass, leave, enterAgain } = await enter()
+  const refused = () => {
+    throw new Error('SecurityError')
+  }
+  setEnvironment({ local: { ...environment.local, getItem: refused, setItem: refused } })
+  pass(40_000)
+  closeOffer()
+  pass(60_000)
+  expect(isOpen()).toBe(false)
+  leave()
+  enterAgain()
+  pass(60_000)
+  expect(isOpen()).toBe(false)
+
+  const user = $user.get()
+  forgetMember()
+  if (user) setUser(user)
+  startTimeBonus(bonus)
+  pass(1000)
+  expect(isOpen()).toBe(true)
 })
 
 test('waits while another dialog is open', async () => {

@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { followMember } from '#src/app/member.ts'
+import { subscribeToPush, $push } from '#src/features/push/push.ts'
+import { signOut } from '#src/features/session/session.ts'
+import { $settings } from '#src/features/settings/settings.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
+import { useBrowser } from '#tests/src/features/push/support.ts'
+import { openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+
+/** What a page has that nobody looks at here. */
+function stubPage(): void {
+  const nothing = () => {}
+  vi.stubGlobal('document', {
+    title: 'Vonk',
+    visibilityState: 'visible',
+    addEventListener: nothing,
+    removeEventListener: nothing
+  })
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close = nothing
+    }
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** The browser's timers stand still but for the test. */
+function stopTimers(): (milliseconds: number) => Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return milliseconds => vi.advanceTimersByTimeAsync(milliseconds)
+}
+
+/** How often the refresh has asked who is here. */
+function countRefreshes(): () => number {
+  let count = 0
+  const { fetch } = environment
+  setEnvironment({
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'GET' && request.url.includes('/api/user.php')) count++
+      return fetch(request)
+    }
+  })
+  return () => count
+}
+
+function follow(): void {
+  onTestFinished(followMember())
+}
+
+test('a visitor is asked for nothing, a login starts the refresh, a logout ends it', async () => {
+  const api = await openApi()
+  stubPage()
+  useBrowser({ support: 'no' })
+  const pass = stopTimers()
+  await openClient(api)
+  const visitor = countRefreshes()
+  follow()
+  await pass(600_000)
+  expect(visitor()).toBe(0)
+
+  await openClient(api, await api.member())
+  const member = countRefreshes()
+  await pass(4999)
+  expect(member()).toBe(0)
+  await pass(1)
+  expect(member()).toBe(1)
+  await pass(59_999)
+  expect(member()).toBe(1)
+  await pass(1)
+  expect(member()).toBe(2)
+
+  await signOut()
+  await pass(600_000)
+  expect(member()).toBe(2)
+})
+
+test('a member whose browser is subscribed to push refreshes every 300 s', async () => {
+  const api = await openApi()
+  stubPage()
+  await openClient(api, await api.member())
+  await $settings.reload()
+  useBrowser()
+  await subscribeToPush()
+  expect($push.get()).toEqual({ status: 'subscribed' })
+  const count = countRefreshes()
+  const pass = stopTimers()
+  follow()
+  await vi.dynamicImportSettled()
+  await pass(5000 + 299_999)
+  expect(count()).toBe(1)
+  await pass(1)
+  expect(count()).toBe(2)
+})
