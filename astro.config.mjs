@@ -15,7 +15,7 @@ import { site } from './src/shared/built-site.ts'
 const chunks = [
   {
     name: 'static',
-    test: /preload-helper|src\/lib\/tracking|features\/(signup\/open\.ts|visit\/(site-entry|ask-entry|hidden|query))/,
+    test: /preload-helper|src\/(lib\/(insist|is-kept|may-reload|tracking)|layouts\/reload-once)|features\/(signup\/open\.ts|visit\/(site-entry|ask-entry|hidden|query))/,
     priority: 2
   },
   { name: 'lander', test: /src\/landers\/lib\/(learned|part)/, priority: 2 },

@@ -14,16 +14,18 @@ export const __vitePreload = (load, files = []) =>
     files.map(
       file =>
         (links[file] ??= new Promise((done, fail) => {
-          const link = document.createElement('link')
           const isStyle = /css$/.test(file)
-          link.rel = isStyle ? 'stylesheet' : 'modulepreload'
-          link.href = '/' + file
-          link.onload = done
-          link.onerror = () => {
-            links[file] = null
-            fail(Error(file))
-          }
-          document.head.append(link)
+          document.head.append(
+            Object.assign(document.createElement('link'), {
+              rel: isStyle ? 'stylesheet' : 'modulepreload',
+              href: '/' + file,
+              onload: done,
+              onerror() {
+                links[file] = null
+                fail(Error(file))
+              }
+            })
+          )
           isStyle || done()
         }))
     )
@@ -43,8 +45,30 @@ export function smallPreloadHelper(): Plugin {
         { hostId }: { hostId: string }
       ) => filesBeside(chunk, files, hostId)
       return { build: { modulePreload: { resolveDependencies } } }
+    },
+    // After Vite has written the names into the chunks.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.code = withNamesInPlace(chunk.code)
+        }
+      }
     }
   }
+}
+
+const table = /^const __vite__mapDeps=.*?m\.f=(\[.*?\])\).*\n/
+const lookUp = /__vite__mapDeps\(\[([\d,]+)\]\)/g
+
+/** Vite looks names up in a table; where only one import does, they stand at the import itself. */
+export function withNamesInPlace(code: string): string {
+  const [, names] = table.exec(code) ?? []
+  if (names === undefined || code.match(lookUp)?.length !== 1) return code
+  const all = JSON.parse(names) as string[]
+  const named = (_: string, places: string) =>
+    JSON.stringify(places.split(',').map(place => all[Number(place)]))
+  return code.replace(table, '').replace(lookUp, named)
 }
 
 /** What no page but the app has, and what every one has. */

@@ -15,16 +15,16 @@ function showPrices(country: string): void {
 /** The switcher of the country, as links that keep the address and the rest of its query. */
 function showLanguages(country: string): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-countries]')]
-  const isOf = (link: HTMLElement, wanted: string) => link.dataset['countries']?.includes(wanted)
-  const row = links.some(link => isOf(link, country)) ? country : '*'
-  let count = 0
+  const query = new URLSearchParams(location.search)
+  const offeredIn = (wanted: string) =>
+    links.filter(link => link.dataset['countries']?.includes(wanted))
+  const own = offeredIn(country)
+  const offered = own[0] ? own : offeredIn('*')
   for (const link of links) {
-    const query = new URLSearchParams(location.search)
     query.set('lang', link.lang)
     link.search = `${query}`
-    link.hidden = !isOf(link, row)
-    count += +!link.hidden
+    link.hidden = !offered.includes(link)
   }
   const menu = document.querySelector<HTMLElement>('[data-languages]')
-  if (menu) menu.hidden = count < 2
+  if (menu) menu.hidden = !offered[1]
 }

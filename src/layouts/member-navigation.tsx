@@ -5,22 +5,23 @@ import { reminderParameter } from '#src/features/account/reminder-due.ts'
 import { routePatterns } from '#shared/routes.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
+import { isSubscribedHere } from '#src/features/push/subscriber.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
+import { countryOf } from '#src/features/visit/site-entry.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 
 const screen = 'index'
 
 /**
- * Puts the member's bars beside the visitor's header.
+ * Puts the member's bars beside the visitor's header, on a page that has one.
  *
  * @param onCountry is told where the member is, once the settings that the bars ask for say so
  * @returns false when nobody is logged in any more
  */
-export async function showMemberNavigation(
-  header: HTMLElement,
-  onCountry: (country: string) => void
-): Promise<boolean> {
+export async function showMemberNavigation(onCountry: (country: string) => void): Promise<boolean> {
+  const header = document.querySelector('[data-site-header]')
+  if (!header) return true
   const page = document.documentElement.classList
   const stop = $readySettings.listen(() => {})
   await Promise.all([loadSession(), loadTexts('navigation')])
@@ -30,7 +31,7 @@ export async function showMemberNavigation(
     return false
   }
   $readySettings.subscribe(settings => {
-    if (settings) onCountry(settings.geoip_selected_country ?? settings.geoip_country)
+    if (settings) onCountry(countryOf(settings))
   })
   const bars = document.createElement('div')
   bars.className = 'site-member'
@@ -42,7 +43,7 @@ export async function showMemberNavigation(
   )
   header.before(bars)
   page.add('is-member')
-  keepFresh(() => false)
+  keepFresh(isSubscribedHere)
   showWaiting()
   // The reminder is a part of the members' area; prebuilt pages would carry its styles for everybody.
   if (new URLSearchParams(location.search).has(reminderParameter)) {

@@ -8,7 +8,7 @@ import { prepareReact } from './development.ts'
  */
 export function followSignupLinks(entered: Promise<unknown>): void {
   document.addEventListener('click', async event => {
-    if (event.defaultPrevented || event.button !== 0) return
+    if (event.defaultPrevented) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>(
       'a[data-signup], [data-signup] a'

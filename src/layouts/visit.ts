@@ -1,11 +1,12 @@
 import { askAtEntry, entryVisit } from '#src/features/visit/ask-entry.ts'
 import { reportHidden } from '#src/features/visit/hidden.ts'
 import { followQuery } from '#src/features/visit/query.ts'
-import { showsSiteEntry } from '#src/features/visit/site-entry.ts'
+import { countryOf, showsSiteEntry } from '#src/features/visit/site-entry.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import type { Layout } from '#shared/layouts.ts'
 import { showCountry } from './country.ts'
 import { prepareReact } from './development.ts'
+import { reloadOnce } from './reload-once.ts'
 import { followSignupLinks } from './signup-links.ts'
 import { askSettings } from './visitor-settings.ts'
 
@@ -13,27 +14,28 @@ import { askSettings } from './visitor-settings.ts'
 // everybody: what depends on who looks, and from where, comes after the first paint.
 const query = new URLSearchParams(location.search)
 const dialog = document.querySelector<HTMLDialogElement>('[data-site-entry]')
-const loaded = new Promise(done => addEventListener('load', () => setTimeout(done)))
+const loaded = new Promise(done => addEventListener('load', done))
 /** The site-entry warning sends its readers on to pages that it leaves alone. */
 const isReading = location.hash === '#read'
 /** Nothing is counted before the warning has its answer. */
 let isCounted = false
+const mayCount = () => isCounted
 
 keepTracking(query, () => sessionStorage)
 const entered = enter()
-  .catch(() => {})
+  .catch(reloadOnce)
   .then(() => (isCounted = !isReading))
-reportHidden(() => isCounted)
-followQuery(query, import.meta.env.DEV ? entered.then(prepareReact) : entered, () => isCounted)
+reportHidden(mayCount)
+followQuery(query, import.meta.env.DEV ? entered.then(prepareReact) : entered, mayCount)
 // Whoever opens the signup first gets the warning first, and then the signup goes on.
 followSignupLinks(entered)
 
 /** Ends when the visitor may go on: at once, unless the warning is or may be shown. */
 async function enter(): Promise<void> {
-  if (await isMember()) return
+  if (/\bsigned_in=1/.test(document.cookie) && (await isMember())) return
   const visit = entryVisit(dialog?.dataset['siteEntry'] as Layout, false)
   const asked = loaded.then(askSettings).then(settings => {
-    if (settings) showCountry(settings.geoip_selected_country ?? settings.geoip_country)
+    if (settings) showCountry(countryOf(settings))
     return settings
   })
   if (!showsSiteEntry(visit, null)) return
@@ -46,11 +48,8 @@ async function enter(): Promise<void> {
  * fetched (design §4); it knows whether the cookie was right.
  */
 async function isMember(): Promise<boolean> {
-  if (!/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) return false
   isCounted = true
   document.documentElement.classList.add('is-signed-in')
-  const header = document.querySelector<HTMLElement>('[data-site-header]')
-  if (!header) return true
   const navigation = await import('./member-navigation.tsx')
-  return navigation.showMemberNavigation(header, showCountry)
+  return navigation.showMemberNavigation(showCountry)
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { insist } from '#src/lib/insist.ts'
 
 /** What prebuilt pages want to know of the site and of where their reader is. */
 export type VisitorSettings = Pick<
@@ -6,14 +7,11 @@ export type VisitorSettings = Pick<
   'geoip_country' | 'geoip_selected_country' | 'enable_site_entry_popup' | 'site_entry_countries'
 >
 
-const longestQuery = 2000
-
-/** Asks for the settings, with the page's own query (specification §7); null when nobody answers. */
-export async function askSettings(): Promise<VisitorSettings | null> {
-  try {
-    const answer = await fetch(`/api/settings.php${location.search.slice(0, longestQuery)}`)
-    return (await answer.json()).settings ?? null
-  } catch {
-    return null
-  }
+/**
+ * Asks for the settings, with the page's own query (specification §7), of which the first 2000 signs
+ * are enough; undefined when nobody answers.
+ */
+export async function askSettings(): Promise<VisitorSettings | undefined> {
+  const ask = () => fetch(`/api/settings.php${location.search.slice(0, 2000)}`)
+  return (await insist<{ settings?: VisitorSettings }>(ask))?.settings
 }

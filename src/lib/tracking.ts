@@ -13,15 +13,15 @@ export function keepTracking(
   query: URLSearchParams,
   session: () => Pick<Storage, 'getItem' | 'setItem'>
 ): void {
-  const found = names.flatMap(name => {
-    const value = query.get(name)
-    return value ? [[name, value.slice(0, longest)]] : []
-  })
-  if (found.length === 0) return
   try {
     const area = session()
-    const before = JSON.parse(area.getItem(trackingKey) ?? '{}') as object
-    area.setItem(trackingKey, JSON.stringify({ ...before, ...Object.fromEntries(found) }))
+    const kept = JSON.parse(area.getItem(trackingKey) ?? '{}') as Record<string, string>
+    for (const name of names) {
+      const value = query.get(name)
+      if (!value) continue
+      kept[name] = value.slice(0, longest)
+      area.setItem(trackingKey, JSON.stringify(kept))
+    }
   } catch {
     // Storage is forbidden or full: the visitor is welcome without.
   }

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { filesBeside, smallPreloadHelper } from '../../build/preload-helper.ts'
+import { filesBeside, smallPreloadHelper, withNamesInPlace } from '../../build/preload-helper.ts'
 
 test('a chunk’s import goes through the small helper, whatever Vite’s own looks like', async () => {
   const files: Record<string, string> = {
@@ -39,4 +39,19 @@ test.each([
 ])('%s', (_, chunk, host, expected) => {
   const named = filesBeside(`_astro/${chunk}.AbCd.js`, files, `_astro/${host}.AbCd.js`)
   expect(named.map(file => /(\w+)\.AbCd/.exec(file)?.[1]).join(' ')).toBe(expected)
+})
+
+/** As Vite writes it in front of a chunk. */
+const table = `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/a.js","_astro/b.js","_astro/c.css"])))=>i.map(i=>d[i]);\n`
+
+test('names that one import alone wants stand at that import', () => {
+  const once = 'e(()=>import(`./part.js`),__vite__mapDeps([2,0]))'
+  expect(withNamesInPlace(table + once)).toBe(
+    'e(()=>import(`./part.js`),["_astro/c.css","_astro/a.js"])'
+  )
+})
+
+test('names that several imports want stay in the table, and other chunks stay as they are', () => {
+  const twice = `${table}e(x,__vite__mapDeps([0])),e(y,__vite__mapDeps([1]))`
+  for (const code of [twice, 'e(x,[])', table]) expect(withNamesInPlace(code)).toBe(code)
 })

@@ -49,6 +49,42 @@ test('somebody who is not there, or not for visitors, leaves an empty chair', as
   }
 })
 
+test('what is lost is asked for again, and no answer is not an empty chair', async ({
+  newPerson,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED|503/)
+  const page = await newPerson()
+  let asked = 0
+  const seen = page.getByText('Julia, 42')
+  await page.route('**/api/member.php*', async route => {
+    asked++
+    if (asked === 1) return route.abort()
+    if (asked === 2) return route.fulfill({ status: 503, json: { error: 'unavailable' } })
+    return route.continue()
+  })
+  await page.goto(`/members/${julia.id}/landing?lang=en`)
+  await expect(seen).toBeVisible()
+  expect(asked).toBe(3)
+
+  await page.unrouteAll()
+  asked = 0
+  await page.route('**/api/member.php*', async route => {
+    asked++
+    return route.abort()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The light is out.' })).toBeFocused({
+    timeout: 30_000
+  })
+  await expect(page.getByText('We are away for a moment.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This chair is empty.' })).toBeHidden()
+  expect(asked).toBe(6)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(seen).toBeVisible()
+})
+
 test('a picture that is not active is neither shown nor shared', async ({ newPerson }) => {
   const page = await newPerson()
   await page.route('**/api/member.php*', async route => {

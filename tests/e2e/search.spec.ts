@@ -3,6 +3,7 @@ import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
 import { demoCards } from './support/demo.ts'
 import { press, tabTo } from './support/keyboard.ts'
+import { changeSettings } from './support/settings.ts'
 import { expect, test } from './support/test.ts'
 
 const desktop = { viewport: { width: 1280, height: 900 } }
@@ -13,15 +14,6 @@ const northSea = { latitude: 56.2, longitude: 3.1 }
 const tiles = (page: Page) => page.getByRole('list', { name: 'Who is here' }).getByRole('listitem')
 const names = (page: Page) => tiles(page).locator('.members-link:visible')
 const count = (page: Page) => page.locator('.members-count')
-
-/** The visitor's site, changed on its way: what the server itself refuses has its own tests. */
-async function changeSettings(page: Page, change: object): Promise<void> {
-  await page.route('**/api/settings.php*', async route => {
-    const response = await route.fetch()
-    const { settings } = await response.json()
-    await route.fulfill({ response, json: { settings: { ...settings, ...change } } })
-  })
-}
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click()

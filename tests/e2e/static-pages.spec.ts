@@ -129,6 +129,35 @@ test('a complaint says what is missing and keeps what was typed', async ({ newPe
   await expect(page.getByRole('combobox')).toHaveValue('payment')
 })
 
+test('a form whose script is lost loads the page again once, says so then, and wakes with it', async ({
+  newPerson,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED/)
+  const page = await enter(await newPerson(phone))
+  await page.route(/\/complaint\.[^/]+\.js$/, async route => route.abort())
+  let documents = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents++
+  })
+  await page.goto('/complaints?lang=en')
+  const form = page.locator('[data-form]')
+  const again = page.waitForEvent('load')
+  await form.getByRole('textbox', { name: 'Name' }).click()
+  await again
+  await form.getByRole('textbox', { name: 'Name' }).click()
+  const word = page.getByText('No connection. What you typed is still there')
+  await expect(word).toBeVisible()
+  expect(documents).toBe(2)
+
+  await page.unrouteAll()
+  await form.getByRole('textbox', { name: 'E-mail' }).click()
+  await expect(word).toBeHidden()
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page.getByText('Choose what it is about.')).toBeVisible()
+  expect(documents).toBe(2)
+})
+
 test('an order is withdrawn from by mail, without an account', async ({ newPerson }) => {
   const page = await enter(await newPerson(phone))
   await page.goto('/withdrawal?lang=nl')

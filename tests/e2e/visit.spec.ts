@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { becomeMember, person } from './support/acts.ts'
 import { expect, test } from './support/test.ts'
 
 const hidden = '**/api/page-hidden.php'
@@ -13,9 +14,13 @@ async function countPopups(page: Page): Promise<() => Promise<number>> {
 }
 
 async function settled(page: Page, path: string): Promise<void> {
-  const settings = page.waitForResponse('**/api/settings.php*')
+  const settings = page.waitForRequest('**/api/settings.php*')
   await page.goto(path)
-  await settings
+  const asked = new URL((await settings).url()).searchParams
+  await (await settings).response()
+  // With the page's own query, of which 2000 signs are enough (specification §7).
+  const sent = new URL(path.slice(0, 1000), 'http://localhost').searchParams
+  for (const [name, value] of sent) expect(asked.get(name)).toContain(value.slice(0, 900))
   await page.waitForTimeout(200)
 }
 
@@ -39,12 +44,88 @@ for (const path of ['/', '/members']) {
     const page = await newPerson()
     await settled(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const beacon = page.waitForResponse(hidden)
+    const beacon = page.waitForRequest(hidden)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    expect((await beacon).status()).toBe(200)
+    const sent = await beacon
+    expect([sent.method(), sent.resourceType(), sent.postData()]).toEqual(['POST', 'ping', '{}'])
+    expect((await sent.response())?.status()).toBe(200)
+  })
+}
+
+test('settings that are lost on their way are asked for again', async ({
+  newPerson,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED|503/)
+  const page = await newPerson({ isNew: true })
+  let asked = 0
+  await page.route('**/api/settings.php*', async route => {
+    asked++
+    if (asked === 1) return route.abort()
+    if (asked === 2) return route.fulfill({ status: 503, json: { error: 'unavailable' } })
+    return route.continue()
+  })
+  await page.goto('/?lang=en')
+  await expect(page.getByRole('button', { name: 'I am 18 or older' })).toBeVisible()
+  expect(asked).toBe(3)
+})
+
+test('a member’s bars that are lost load the page again once, and it does not go round', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED/)
+  const page = await newPerson()
+  await becomeMember(page, server, person('Ottilie'))
+  let lost = 0
+  let documents = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents++
+  })
+  await page.route('**/_astro/member-navigation.*.js', async route => {
+    lost++
+    return route.abort()
+  })
+  await page.goto('/pages/terms?lang=en')
+  await expect.poll(() => lost).toBe(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect([lost, documents]).toEqual([2, 2])
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.locator('.site-member')).toBeVisible()
+})
+
+for (const { browser, subscribed, times } of [
+  { browser: 'a browser', subscribed: false, times: 6 },
+  { browser: 'a browser with push', subscribed: true, times: 2 }
+]) {
+  test(`on a prebuilt page ${browser} asks for its member ${times} times in 310 s`, async ({
+    newPerson,
+    server
+  }) => {
+    const page = await newPerson()
+    await becomeMember(page, server, person(subscribed ? 'Philomena' : 'Eustacia'))
+    const { user } = await (await page.request.get('/api/user.php')).json()
+    await page.addInitScript(
+      id => localStorage.setItem('push-subscriber', JSON.stringify(id)),
+      subscribed ? user.id : 'somebody else'
+    )
+    // Events would bring the same; here only the clock counts.
+    await page.route('**/api/events.php*', async route => route.fulfill({ status: 204 }))
+    await page.clock.install()
+    await page.goto('/pages/terms?lang=en')
+    await expect(page.locator('.site-member')).toBeVisible()
+    let asked = 0
+    await page.route('**/api/user.php', async route => {
+      asked++
+      return route.fulfill({ json: { user } })
+    })
+    await page.clock.runFor(310_000)
+    await expect.poll(() => asked).toBe(times)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/common.ts'
+import { defaultLocale, locales } from '#contract/common.ts'
 import { languagesOf, offeredLanguages } from '#shared/languages.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 
@@ -48,4 +48,11 @@ test('the switcher can offer every language, each to the countries of its lists'
     }
     expect(countries.includes('*')).toBe(['nl', 'en'].includes(locale))
   }
+})
+
+test('the site speaks Dutch by itself, and English is offered where no list says more (§1)', () => {
+  expect(defaultSite.domain_language).toBe('nl')
+  expect(defaultLocale).toBe('nl')
+  expect(defaultSite.countries[0]).toBe('NL')
+  expect(languagesOf('TR', defaultSite.domain_language)).toEqual(['nl', 'en'])
 })

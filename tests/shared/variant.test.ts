@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { niches } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { type VariantRequest, siteOfHost, variant } from '#shared/variant.ts'
 
@@ -88,6 +89,28 @@ test.each([
 test('shows the niche of the site where a lander is asked for without one', () => {
   const request = { host: 'rust.example', path: '/landers/gallery' }
   expect(choose(request)).toMatchObject({ page: '/landers/gallery/gilf' })
+})
+
+test.each([
+  [1, 'plain'],
+  [2, 'she'],
+  [3, 'bdsm'],
+  [4, 'bbw'],
+  [5, 'gilf'],
+  [6, 'milf'],
+  [7, 'gay']
+])('niche %i is %s (specification §9)', (niche, slug) => {
+  const site = { id: 'default', domains: ['localhost'], domain_language: 'nl', niche }
+  const request = { host: 'localhost', path: '/landers/video', cookie: undefined }
+  expect(variant([site], { ...request, query: new URLSearchParams() })).toMatchObject({
+    niche: slug,
+    page: `/landers/video/${slug}`
+  })
+  expect(niches[niche - 1]).toBe(slug)
+})
+
+test('there is no eighth niche', () => {
+  expect(niches).toHaveLength(7)
 })
 
 test.each(['/app', '/404', '/500', '/member/landing', '/App'])(

@@ -4,6 +4,9 @@ import { locales } from '#contract/common.ts'
 import { site } from '#shared/built-site.ts'
 import { questionsOf } from '#shared/documents.ts'
 import { documentOf, documentPages, legalPages } from '#shared/site-documents.ts'
+import { dayInWords, termsDate } from '#shared/terms-date.ts'
+import { textsOf } from '#shared/texts.ts'
+import { textOf } from './text.ts'
 
 const pages = builtPages()
 const pathOf = (page: string) =>
@@ -52,6 +55,35 @@ test('the page of prices holds every bundle of every country', () => {
     )
     expect(html.match(/class="pricing-sum"/g)).toHaveLength(4 * countries.length)
   }
+})
+
+test('“Most chosen” stands once in every country, at one and the same bundle (§9)', () => {
+  for (const locale of locales) {
+    const t = textsOf(locale, 'credits')
+    const countries = htmlOf(locale, '/pricing').split('<section').slice(1)
+    const lists = countries.filter(section => /^[^>]*data-country="/.test(section))
+    expect(lists).toHaveLength(Object.keys(site.prices).length)
+    const chosen = lists.map(list => {
+      const bundles = list.split('<li').slice(1)
+      const popular = bundles.filter(bundle =>
+        textOf(`<li${bundle}`).includes(t('bundles.popular'))
+      )
+      return popular.map(bundle => bundles.indexOf(bundle))
+    })
+    expect(chosen).toEqual(lists.map(() => [2]))
+  }
+})
+
+test('the terms say from which day they hold, in the words of the page (§9)', () => {
+  for (const locale of locales) {
+    const date = dayInWords(termsDate(site.company.added), locale)
+    const [facts = ''] =
+      /<p class="document-facts">[\s\S]*?<\/p>/.exec(htmlOf(locale, '/pages/terms')) ?? []
+    expect(textOf(facts)).toContain(textsOf(locale, 'document')('in_force', { date }))
+    expect(textOf(facts)).toContain(date)
+  }
+  expect(textOf(htmlOf('nl', '/pages/terms'))).toContain('14 maart 2026')
+  expect(textOf(htmlOf('nl', '/pages/privacy'))).not.toContain('14 maart 2026')
 })
 
 test('every page of the operator is built in eleven locales', () => {

@@ -70,3 +70,22 @@ test('the rules of the host know every page, and the index says whose it is', ()
     expect(graph[0]).toMatchObject({ legalName: site.company.name, url: `${origin}/` })
   }
 })
+
+test('the index has the site’s title and description, in the language of the page (§3)', () => {
+  const indexes = pages.filter(({ path }) => path === '/')
+  expect(indexes).toHaveLength(locales.length)
+  for (const { locale, html } of indexes) {
+    const language = locale as (typeof locales)[number]
+    const title = site.index_title[language]
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual([`${title} · ${site.name}`])
+    expect(all(html, /<meta name="description" content="([^"]*)"/g).map(unescaped)).toEqual([
+      site.description[language]
+    ])
+    const [heading = ''] = all(html, /<h1[^>]*>([\s\S]*?)<\/h1>/g)
+    expect(unescaped(heading).trim()).toContain(title)
+  }
+})
+
+function unescaped(text: string): string {
+  return text.replaceAll('&#39;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}

@@ -8,6 +8,7 @@ import { landerKinds, slugsOf } from '#shared/landers.ts'
 import { pageOf } from '#shared/pages.ts'
 import { pagePatterns } from '#shared/routes.ts'
 import { type Niche, niches } from '#shared/site.ts'
+import { textsOf } from '#shared/texts.ts'
 import { textOf } from './text.ts'
 
 const pages = builtPages()
@@ -123,3 +124,115 @@ function sentencesOf(text: string): Set<string> {
   // Names of places and labels of one or two words are no sentences.
   return new Set(parts.filter(part => part.split(/\s+/).length > 2))
 }
+
+/** The default and the lander layout have a footer, the empty one has none (specification §2). */
+const withFooter = pages.filter(({ html }) => html.includes('<footer class="site-footer"'))
+const footerOf = ({ html }: { html: string }) => /<footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? ''
+const nameOf = ({ locale, path }: { locale: string; path: string }) => `${locale}${path}`
+
+test('the pages without a footer are those that stand alone', () => {
+  const alone = new Set(pages.filter(page => !withFooter.includes(page)).map(({ path }) => path))
+  expect([...alone].toSorted()).toEqual([
+    '/404',
+    '/500',
+    '/app',
+    '/goodbye',
+    '/member/signup',
+    '/offline'
+  ])
+})
+
+test('every footer leads to the nine addresses of the specification', () => {
+  const addresses = [
+    '/pages/terms',
+    '/pages/privacy',
+    '/pages/cookies',
+    '/pages/ban',
+    '/pricing',
+    '/complaints',
+    '/pages/return-policy',
+    '/pages/faq',
+    '/pages/service'
+  ]
+  const wrong = withFooter.flatMap(page => {
+    const missing = addresses.filter(address => !footerOf(page).includes(`href="${address}"`))
+    return missing.map(address => `${nameOf(page)} → ${address}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every footer has the disclaimer in the language of its page', () => {
+  const disclaimers = new Map(
+    locales.map(locale => {
+      const fictional = site.fictional_plural[locale]
+      const values = { name: site.name, min_age: site.minimum_age, fictional }
+      return [locale as string, textOf(textsOf(locale, 'common')('disclaimer', values))]
+    })
+  )
+  expect(new Set(disclaimers.values()).size).toBe(locales.length)
+  const wrong = withFooter.filter(
+    page => !textOf(footerOf(page)).includes(disclaimers.get(page.locale) ?? '?')
+  )
+  expect(wrong.map(nameOf)).toEqual([])
+})
+
+test('the words for the United States stand on English pages and on no other', () => {
+  const words = textsOf('en', 'common')('united_states', { name: site.name })
+  const found = withFooter.filter(page => textOf(footerOf(page)).includes(words))
+  expect(found.map(nameOf)).toEqual(withFooter.filter(({ locale }) => locale === 'en').map(nameOf))
+  expect(found.length).toBeGreaterThan(70)
+  const elsewhere = withFooter.filter(
+    page => page.locale !== 'en' && footerOf(page).includes('United States')
+  )
+  expect(elsewhere.map(nameOf)).toEqual([])
+})
+
+test('every page with a header leads to the login, in its language', () => {
+  const without = new Set(
+    pages.filter(({ html }) => !/<header[^>]*data-site-header/.test(html)).map(({ path }) => path)
+  )
+  expect([...without].toSorted()).toEqual(['/app', '/goodbye', '/member/signup'])
+  const wrong = pages
+    .filter(({ path }) => !without.has(path))
+    .filter(({ html, locale }) => {
+      const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? ''
+      const link = /<a[^>]* href="\/login"[^>]*>([\s\S]*?)<\/a>/.exec(header)
+      return link?.[1]?.trim() !== textsOf(locale as 'nl', 'common')('navigation.login')
+    })
+  expect(wrong.map(nameOf)).toEqual([])
+})
+
+/** What a reader sees of a page, and where its links lead. */
+function roomOf(locale: string, path: string) {
+  const html = pages.find(page => page.locale === locale && page.path === path)?.html ?? ''
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
+  const homes = [...main.matchAll(/<a[^>]*href="\/"[^>]*>([\s\S]*?)<\/a>/g)]
+  return { title, text: textOf(main), homes: homes.map(([, words = '']) => textOf(words).trim()) }
+}
+
+test('a page that is not there says so, with its status and the way home (§8)', () => {
+  const { title, text, homes } = roomOf('en', '/404')
+  expect(title).toBe('This page could not be found · Vonk')
+  expect(text).toContain('This page could not be found.')
+  expect(text).toContain('404')
+  expect(homes).toContain('Back to the home page')
+  const dutch = roomOf('nl', '/404')
+  expect(dutch.text).toContain('404')
+  expect(dutch.title).not.toBe(title)
+})
+
+test('a server that failed says “Error”, 500, and the way home (§8)', () => {
+  const { title, text, homes } = roomOf('en', '/500')
+  expect(title).toBe('Error · Vonk')
+  expect(text).toContain('500')
+  expect(text).toContain('Something went wrong')
+  expect(homes).toContain('Back to the home page')
+  for (const locale of locales) {
+    const t = textsOf(locale, 'error-page')
+    const room = roomOf(locale, '/500')
+    expect(room.title).toBe(`${t('error')} · Vonk`)
+    expect(room.text).toContain('500')
+    expect(room.homes).toContain(t('home'))
+  }
+})

@@ -8,15 +8,8 @@ import { onForget, onSignOut } from '#src/lib/forget.ts'
 import { $router, goToPath } from '#src/lib/router.ts'
 import { keepingOf } from '#shared/offline.ts'
 import { edges } from './edges.ts'
-import {
-  type PushState,
-  currentState,
-  endIn,
-  isFor,
-  publicKey,
-  store,
-  subscriber
-} from './standing.ts'
+import { type PushState, currentState, endIn, isFor, publicKey, store } from './standing.ts'
+import { subscriber } from './subscriber.ts'
 import type { PushLine } from './worker.ts'
 
 /** Where this browser stands. */

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
 import { type PushSubscription, savePushSubscription } from '#contract/push.ts'
 import { $user } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { persisted } from '#src/lib/persisted.ts'
 import { type BrowserSubscription, bytesOf, edges } from './edges.ts'
+import { subscriber } from './subscriber.ts'
 
 /** Where this browser stands with notifications (specification §4). */
 export type PushState =
@@ -15,9 +14,6 @@ export type PushState =
   | { status: 'denied' }
   | { status: 'not_subscribed' }
   | { status: 'subscribed' }
-
-/** Who subscribed this browser: what is left of somebody else is no yes of the next one. */
-export const subscriber = persisted('push-subscriber', z.nullable(z.string()), null)
 
 /** Asks the browser, and the server to know what is subscribed; nobody is asked anything. */
 export async function currentState(): Promise<PushState> {

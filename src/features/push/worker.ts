@@ -1,4 +1,5 @@
 import type { PushNotice } from '#contract/push.ts'
+import { insist } from '#src/lib/insist.ts'
 import { isAppPath } from '#shared/routes.ts'
 
 // What the service worker does with notifications; here, so that it can be tried without one.
@@ -104,11 +105,14 @@ export interface SubscriptionChange {
 export async function renew(scope: WorkerScope, change: SubscriptionChange): Promise<void> {
   const subscription = change.newSubscription ?? (await subscribeAgain(scope, change))
   if (!subscription) return
-  await scope.fetch('/api/user.php?push=1', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-client': '1' },
-    body: JSON.stringify({ subscription })
-  })
+  // Told twice it is told once: the endpoint names the device.
+  await insist(() =>
+    scope.fetch('/api/user.php?push=1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-client': '1' },
+      body: JSON.stringify({ subscription })
+    })
+  )
 }
 
 async function subscribeAgain(
@@ -122,7 +126,8 @@ async function subscribeAgain(
 }
 
 async function publicKey(ask: typeof fetch): Promise<string | null> {
-  const response = await ask('/api/settings.php')
-  const { settings } = (await response.json()) as { settings: { push_public_key: string | null } }
-  return settings.push_public_key
+  const body = await insist<{ settings?: { push_public_key: string | null } }>(() =>
+    ask('/api/settings.php')
+  )
+  return body?.settings?.push_public_key ?? null
 }

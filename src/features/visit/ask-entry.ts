@@ -1,3 +1,4 @@
+import { isKept } from '#src/lib/is-kept.ts'
 import type { Layout } from '#shared/layouts.ts'
 import type { EntryVisit } from './site-entry.ts'
 
@@ -15,15 +16,7 @@ export function entryVisit(layout: Layout, isMember: boolean, route?: string): E
     isInstalled:
       matchMedia('(display-mode:standalone)').matches ||
       (navigator as { standalone?: boolean }).standalone === true,
-    isAnswered: isAnswered()
-  }
-}
-
-function isAnswered(): boolean {
-  try {
-    return answered || key in localStorage
-  } catch {
-    return false
+    isAnswered: answered || isKept(() => localStorage, key)
   }
 }
 

@@ -7,6 +7,13 @@ export type EntrySettings = Pick<
   'enable_site_entry_popup' | 'site_entry_countries' | 'geoip_country' | 'geoip_selected_country'
 >
 
+/** Where the visitor is: what they chose goes before what the server found out. */
+export function countryOf(
+  settings: Pick<Settings, 'geoip_country' | 'geoip_selected_country'>
+): string {
+  return settings.geoip_selected_country ?? settings.geoip_country
+}
+
 /** Who looks at what, as far as the warning wants to know. */
 export interface EntryVisit {
   layout: Layout
@@ -26,9 +33,9 @@ export interface EntryVisit {
  */
 export function showsSiteEntry(visit: EntryVisit, settings: EntrySettings | null): boolean {
   if (visit.isMember || visit.isInstalled || visit.isAnswered) return false
-  if (/^(complete-signup|reset-password)/.test(visit.route ?? '')) return false
+  if (/^(complete-signup|reset-password)/.test(`${visit.route}`)) return false
   if (!settings) return true
-  const country = settings.geoip_selected_country ?? settings.geoip_country
+  const country = countryOf(settings)
   const countries = settings.site_entry_countries
   if (settings.enable_site_entry_popup === 'no') return false
   if (countries[0] && !countries.includes(country)) return false

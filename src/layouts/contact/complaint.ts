@@ -15,6 +15,7 @@ const typed = 'complaint'
  * their own. What was typed is kept until it is sent or the tab is closed.
  */
 export function prepareComplaints(root: HTMLElement): void {
+  root.classList.remove('is-lost')
   const form = part<HTMLFormElement>(root, 'form')
   const controls = controlsOf(form)
   keepTyped(form, typed)

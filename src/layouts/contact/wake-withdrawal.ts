@@ -1,18 +1,22 @@
-/**
- * The form's script comes when somebody begins to fill it in, comes back to it, or is a member, whose
- * orders it shows. Until then the form does nothing: `method="dialog"` sends nothing anywhere.
- */
-export function wakeWithdrawal(root: HTMLElement): void {
-  const wake = () => void import('./withdrawal.ts').then(form => form.prepareWithdrawal(root))
-  if (/signed_in=1/.test(document.cookie) || isBegun()) wake()
-  else root.addEventListener('focusin', wake, { once: true })
-}
+import { isKept } from '#src/lib/is-kept.ts'
+import { reloadOnce } from '../reload-once.ts'
 
-// Not shared with the other form: a file of its own would be as large as all of this.
-function isBegun(): boolean {
-  try {
-    return 'withdrawal' in sessionStorage
-  } catch {
-    return false
-  }
+// The form's script comes when somebody begins to fill it in, comes back to it, or is a member, whose
+// orders it shows. Until then the form does nothing: `method="dialog"` sends nothing anywhere.
+const root = document.querySelector<HTMLElement>('[data-withdrawal]')
+if (root) {
+  const listen = () => root.addEventListener('focusin', wake, { once: true })
+  const wake = () =>
+    import('./withdrawal.ts').then(
+      page => page.prepareWithdrawal(root),
+      () => {
+        // Once; after that the form says that it lacks something, and tries again.
+        reloadOnce()
+        root.classList.add('is-lost')
+        listen()
+      }
+    )
+  const isAwaited = /signed_in=1/.test(document.cookie)
+  if (isAwaited || isKept(() => sessionStorage, 'withdrawal')) void wake()
+  else listen()
 }

@@ -18,6 +18,7 @@ const typed = 'withdrawal'
  * orders that have something left; what was typed is kept until it is sent.
  */
 export async function prepareWithdrawal(root: HTMLElement): Promise<void> {
+  root.classList.remove('is-lost')
   const form = part<HTMLFormElement>(root, 'form')
   const controls = controlsOf(form)
   keepTyped(form, typed)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   type WorkerScope,
   openPath,
@@ -26,7 +26,7 @@ interface Tab {
 }
 
 /** A worker among these tabs, and what it did. */
-function openWorker(tabs: Tab[] = [], { refusesFocus = false } = {}) {
+function openWorker(tabs: Tab[] = [], { refusesFocus = false, lostRequests = 0 } = {}) {
   const done: string[] = []
   const shown: [title: string, options: NotificationOptions][] = []
   const requests: Request[] = []
@@ -66,6 +66,7 @@ function openWorker(tabs: Tab[] = [], { refusesFocus = false } = {}) {
     },
     fetch: async (path: string, init?: RequestInit) => {
       requests.push(new Request(origin + path, init))
+      if (requests.length <= lostRequests) throw new TypeError('fetch failed')
       return Response.json({ settings: { push_public_key: 'site' } })
     }
   }
@@ -179,4 +180,29 @@ test('a browser that gives none subscribes anew, with the key of before or the s
     { subscription: { endpoint: 'new', key: 'before' } },
     { subscription: { endpoint: 'new', key: 'site' } }
   ])
+})
+
+test.each([
+  [5, 6],
+  [6, 6]
+])('with %i requests lost it asks %i times', async (lostRequests, times) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { scope, requests } = openWorker([], { lostRequests })
+  const done = renew(scope, { newSubscription: { endpoint: 'given' } as PushSubscription })
+  await vi.advanceTimersByTimeAsync(300 + 600 + 1200 + 2400 + 4800)
+  await done
+  expect(requests).toHaveLength(times)
+  const bodies = await Promise.all(requests.map(async request => request.json()))
+  expect(new Set(bodies.map(body => JSON.stringify(body))).size).toBe(1)
+})
+
+test('the site’s key is asked for again when it was lost', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { scope, requests } = openWorker([], { lostRequests: 1 })
+  const done = renew(scope, {})
+  await vi.advanceTimersByTimeAsync(300)
+  await done
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST'])
 })

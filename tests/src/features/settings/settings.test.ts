@@ -1,5 +1,7 @@
 import { type WritableAtom, allTasks, cleanStores } from 'nanostores'
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/common.ts'
+import { type Settings, getCompanyInfo, listRegions } from '#contract/settings.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { $companyInfo, $interests, $regions, $settings } from '#src/features/settings/settings.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
@@ -20,6 +22,26 @@ test('the domain comes from the request’s host, whatever the query says', asyn
   expect((await loadedSettings()).domain).toBe('localhost')
   const forged = await api.fetch('/api/settings.php?domain=elsewhere.example')
   expect(await forged.json()).toMatchObject({ settings: { domain: 'localhost' } })
+})
+
+test('the page’s own query goes along, with the domain forced to its host', async () => {
+  await openClient(await openApi())
+  const asked: URL[] = []
+  const { fetch } = environment
+  setEnvironment({
+    query: () => new URLSearchParams('domain=elsewhere.example&ref=ad&lang=en'),
+    fetch: (input, init) => {
+      asked.push(new URL(new Request(input).url))
+      return fetch(input, init)
+    }
+  })
+  await loadedSettings()
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/settings.php'])
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    domain: 'localhost',
+    ref: 'ad',
+    lang: 'en'
+  })
 })
 
 test('the domain’s language becomes the visitor’s when no choice was made', async () => {
@@ -92,13 +114,77 @@ test('the support phone comes without dashes and blanks', async () => {
 
 test('the site’s words come in the language that the visitor chose', async () => {
   const api = await openApi()
-  const wordFor = async (cookie?: string) => {
+  const wordsFor = async (cookie?: string) => {
     const headers = new Headers(cookie === undefined ? {} : { cookie: `locale=${cookie}` })
     const answer = await api.fetch('/api/settings.php', { headers })
-    const { settings } = (await answer.json()) as { settings: { fictional_singular: string } }
-    return settings.fictional_singular
+    const { settings } = (await answer.json()) as { settings: Settings }
+    const { name, index_title, description, fictional_singular } = settings
+    return { name, index_title, description, fictional_singular }
   }
-  expect(await wordFor('de')).toBe('fiktiv')
-  expect(await wordFor()).toBe('fictief')
-  expect(await wordFor('xx')).toBe('fictief')
+  const dutch = {
+    name: 'Vonk',
+    index_title: 'Er is nog plek aan de bar',
+    description: defaultSite.description.nl,
+    fictional_singular: 'fictief'
+  }
+  expect(await wordsFor('de')).toEqual({
+    name: 'Vonk',
+    index_title: 'An der Bar ist noch Platz',
+    description: defaultSite.description.de,
+    fictional_singular: 'fiktiv'
+  })
+  expect(await wordsFor()).toEqual(dutch)
+  expect(await wordsFor('xx')).toEqual(dutch)
+})
+
+test('the country is where the visitor is; nobody chooses another for the whole site', async () => {
+  const environment = { VONK_COUNTRY_HEADER: 'x-country', VONK_TRUSTED_PROXIES: '127.0.0.1' }
+  const api = await openApi({ environment })
+  const countriesFor = async (headers: HeadersInit) => {
+    const answer = await api.fetch('/api/settings.php?country=PL', { headers })
+    const { settings } = (await answer.json()) as { settings: Settings }
+    return [settings.geoip_country, settings.geoip_selected_country]
+  }
+  expect(await countriesFor({})).toEqual(['NL', null])
+  expect(await countriesFor({ 'x-country': 'BE' })).toEqual(['BE', null])
+})
+
+test('the company is the site’s, with all that a letterhead has and without the mailbox', async () => {
+  const { support_email: mailbox, ...company } = defaultSite.company
+  const api = await openApi()
+  const answer = await api.guest.call(getCompanyInfo)
+  expect(answer.reply).toEqual({ companyinfo: company })
+  expect(answer.reply.companyinfo.kvk).toMatch(/^\d{8}$/)
+  expect(JSON.stringify(answer.reply)).not.toContain(mailbox)
+})
+
+test('countries and regions have names of the language asked for, and its order', async () => {
+  const api = await openApi()
+  const regionsIn = async (language?: Locale) => {
+    const query = language ? { language } : {}
+    const { reply } = await api.guest.call(listRegions, { query })
+    return reply.region_data
+  }
+  const [dutch, english] = [await regionsIn('nl'), await regionsIn('en')]
+  expect(dutch.map(({ country }) => country)).toEqual(defaultSite.countries)
+  const swiss = (data: typeof dutch) => data.find(({ country }) => country === 'CH')
+  expect([swiss(dutch)?.name, swiss(english)?.name]).toEqual(['Zwitserland', 'Switzerland'])
+  expect(await regionsIn()).toEqual(dutch)
+  for (const [language, data] of [
+    ['nl', dutch],
+    ['en', english]
+  ] as const) {
+    for (const { regions } of data) {
+      const names = regions.map(({ name }) => name)
+      expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, language)))
+    }
+  }
+  const idsOf = (data: typeof dutch) => swiss(data)?.regions.map(({ id }) => id) ?? []
+  // Vaud stands before Wallis in one language, and behind Valais in the other.
+  const order = (data: typeof dutch) => idsOf(data).filter(id => ['CH-VD', 'CH-VS'].includes(id))
+  expect([order(dutch), order(english)]).toEqual([
+    ['CH-VD', 'CH-VS'],
+    ['CH-VS', 'CH-VD']
+  ])
+  expect(idsOf(dutch).toSorted()).toEqual(idsOf(english).toSorted())
 })

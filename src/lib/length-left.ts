@@ -1,0 +1,18 @@
+/** From this share of the allowed length on, the member sees what is left. */
+const shownFrom = 0.8
+
+export interface LengthLeft {
+  /** Characters that still fit; below zero: that are too many. */
+  count: number
+  /** Close enough to the end to be said. */
+  shown: boolean
+}
+
+/**
+ * How much of a message still fits, counted as the server counts: in code points, without the
+ * blanks around it.
+ */
+export function lengthLeft(text: string, most: number): LengthLeft {
+  const length = [...text.trim()].length
+  return { count: most - length, shown: length >= most * shownFrom }
+}
