@@ -22,7 +22,8 @@ export const signUp = operation({
     name: text(limits.nameLength),
     password: Password,
     date_of_birth: z.iso.date(),
-    signup_message: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+    /** At most the site's `message_length` (specification §5): beyond it `message_too_long`. */
+    signup_message: z.optional(z.string().check(z.trim())),
     profile_id: z.optional(Id),
     fictional_consent: z.optional(z.boolean()),
     language: Locale,

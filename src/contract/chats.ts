@@ -69,7 +69,8 @@ export const sendMessage = operation({
     /** Who wrote it: with another login in the same browser meanwhile it must not go out. */
     sender_id: z.optional(Id),
     profile_id: Id,
-    text: z.string().check(z.trim(), z.maxLength(5000)),
+    /** At most the site's `message_length` (specification §5): beyond it `message_too_long`. */
+    text: z.string().check(z.trim()),
     /** Of `uploadChatPhoto`; each is sent once. */
     photo_id: z.optional(Id),
     /** A name out of `settings.gift_credits`. */

@@ -41,7 +41,6 @@ export const errorStatus = {
   not_confirmed: 403,
   recipient_not_confirmed: 403,
   conversation_limit: 403,
-  premium_required: 403,
   swipe_limit: 403,
   blocked_by_you: 403,
   spending_limit: 403,

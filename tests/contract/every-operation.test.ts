@@ -53,6 +53,13 @@ const withBody = operations.filter(
 )
 const withFields = withBody.filter(op => Object.keys(nonsense(op.body)).length > 0)
 
+test('every code of the catalogue is declared by an operation, or may come with any', () => {
+  const declared = new Set<string>([...commonErrors, ...operations.flatMap(op => op.errors)])
+  // Said by the browser alone; of an address or a method that is no operation's.
+  for (const code of ['network', 'unknown_operation', 'method_not_allowed']) declared.add(code)
+  expect(Object.keys(errorStatus).filter(code => !declared.has(code))).toEqual([])
+})
+
 describe('every operation', () => {
   test.each(operations.filter(op => op.access !== 'guest'))(
     '$name refuses a guest and says so',

@@ -15,6 +15,20 @@ async function open({ page }: Somebody, other: Somebody): Promise<void> {
 
 const bubble = (page: Page, text: string) => page.locator('.chats-line').filter({ hasText: text })
 
+/** What one says stands at the right, what the other one says at the left. */
+async function expectSides(page: Page, { own, theirs }: { own: string; theirs: string }) {
+  const log = await page.getByRole('log').boundingBox()
+  const leansRight = async (side: string, text: string) => {
+    const line = page.locator(`.chats-line.${side}`).filter({ hasText: text })
+    await expect(line).toHaveCount(1)
+    const said = await line.locator('.chats-bubble').boundingBox()
+    if (!log || !said) throw new Error(`“${text}” is not in sight`)
+    return said.x - log.x > log.x + log.width - (said.x + said.width)
+  }
+  expect(await leansRight('is-own', own)).toBe(true)
+  expect(await leansRight('is-theirs', theirs)).toBe(false)
+}
+
 async function openMenu(page: Page, line: Locator): Promise<Locator> {
   await line.getByRole('button', { name: 'More about this message' }).focus()
   await page.keyboard.press('Enter')
@@ -60,6 +74,8 @@ test('two members react, answer, jump to what was answered, and take back', asyn
   })
   await quote.click()
   await expect(bubble(ann.page, 'bad films').first()).toHaveClass(/is-highlighted/)
+  await expectSides(ann.page, { own: 'bad films', theirs: 'shark' })
+  await expectSides(ben.page, { own: 'shark', theirs: 'bad films' })
 
   // The other side does not look while the next one comes.
   await ben.page.goto('/members')

@@ -116,3 +116,46 @@ test('who has bought nothing is led to the bundles', async ({ newPerson, server 
   await page.getByRole('link', { name: 'To the bundles', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pull up a chair.' })).toBeVisible()
 })
+
+test('premium shows four bundles, one of them as the most chosen, and each leads to its order', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson(phone)
+  await becomeMember(page, server, person('Premiumette'))
+  await page.goto('/premium?lang=en')
+  await expect(page.getByRole('heading', { name: 'Everything open.' })).toBeVisible()
+  const bundles = page.getByRole('list', { name: 'Bundles' }).locator('.bundle')
+  await expect(bundles).toHaveCount(4)
+  await expect(page.getByText('Most chosen', { exact: true })).toHaveCount(1)
+  await expect(bundles.filter({ hasText: 'Most chosen' })).toHaveClass(/is-popular/)
+  const links = bundles.getByRole('link', { name: /^Buy \d+ credits for €/ })
+  const paths = await links.evaluateAll(all =>
+    all.map(link => (link as HTMLAnchorElement).pathname)
+  )
+  expect(paths).toEqual(['/credits/p0', '/credits/p1', '/credits/p2', '/credits/p3'])
+  await links.nth(3).click()
+  await expect(page).toHaveURL(/\/credits\/p3$/)
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+})
+
+test('a payment that failed says so once its bill has come', async ({ newPerson, server }) => {
+  const page = await newPerson(phone)
+  await becomeMember(page, server, person('Faillina'))
+  await page.goto('/credits/p0?lang=en')
+  await chip(page, 'iDEAL').click()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/orders.php*', async route => {
+    await answered
+    await route.continue()
+  })
+  await submit(page).click()
+  await endAs(page, 'Let it fail')
+  await expect(page).toHaveURL(/\/transactions\//)
+  await expect(page.getByText('The bill is on its way.')).toBeAttached()
+  answer()
+  await expect(page.getByRole('heading', { name: 'It didn’t work.' })).toBeVisible()
+  await expect(page.getByText('The payment did not go through. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('The bill is on its way.')).toHaveCount(0)
+  await expectNoFaults(page)
+})

@@ -61,6 +61,29 @@ test('a bounce turns notifications off; the member sees why and turns them on ag
   await expect(page.getByRole('switch', { name: 'Likes by mail' })).toBeChecked()
 })
 
+test('who unsubscribed at the mail service reads why there is no mail, and has it again', async ({
+  newPerson,
+  server
+}) => {
+  const { page } = await join(newPerson, server, 'Unsubanna', phone)
+  const email = await emailOf(page)
+  await tellOfLetter(server, email, {
+    RecordType: 'SubscriptionChange',
+    Recipient: email,
+    SuppressSending: true,
+    SuppressionReason: 'ManualSuppression'
+  })
+  await page.goto('/members?lang=en')
+  await expect(alert(page)).toBeVisible()
+  await expect(page.getByText('You unsubscribed.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Have a look' }).click()
+  await expect(page.getByText('Notifications by mail are off')).toBeVisible()
+  await expect(page.getByText(`You unsubscribed from mail to ${email}.`)).toBeVisible()
+  await expectNoFaultsInBoth(page)
+  await page.getByRole('button', { name: 'Mail me again' }).click()
+  await expect(page.getByText(`Mail goes to ${email}.`)).toBeVisible()
+})
+
 test('an alert that was hidden stays hidden, and the next one has its turn', async ({
   newPerson,
   server

@@ -9,6 +9,7 @@ import { expect, test } from './support/test.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 const password = 'four boats on the river'
+const linkIsOver = 'This link has expired or is not valid. Ask for a new e-mail.'
 
 type NewPerson = (options: BrowserContextOptions) => Promise<Page>
 
@@ -80,6 +81,7 @@ test('who forgot the password gets in by mail, without a mouse, and out everywhe
   await field(page, 'New password').fill(password)
   await page.getByRole('button', { name: 'Save and log in' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
+  await expect(page.getByText(linkIsOver)).toBeVisible()
   await page.getByRole('link', { name: 'Request a new e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
@@ -194,4 +196,77 @@ test('a browser that is logged out from another one is out at once', async ({
   await expect.poll(async () => [await isOut(second), await isOut(third)]).toEqual([true, true])
   await expect(rows).toHaveCount(1)
   await expectNoFaultsInBoth(page)
+})
+
+test('wrong passwords, then a block in minutes, one e-mail too many and an old link are said', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/status of 4\d\d/)
+  const who = person('Blokanne')
+  await becomeMember(await newPerson(), server, who)
+  const page = await newPerson(phone)
+  await page.goto('/login?lang=en')
+  await field(page, 'E-mail').fill(who.email)
+  const tryPassword = async () => {
+    await field(page, 'Password').fill('three boats on the river')
+    const answered = page.waitForResponse(
+      answer => answer.url().includes('/api/user.php') && answer.request().method() === 'POST'
+    )
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await answered
+  }
+  const failed = page.getByText(
+    'Logging in failed. Check your e-mail address and password and try again.'
+  )
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await tryPassword()
+    await expect(failed).toBeVisible()
+  }
+  await tryPassword()
+  await expect(
+    page.getByText(/^Too many wrong passwords\. Your account is blocked for another 1[45] min\.$/)
+  ).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await expectNoFaultsInBoth(page)
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const send = page.getByRole('button', { name: 'Send me the link' })
+  for (let mail = 1; mail <= 3; mail++) {
+    await send.click()
+    await expect(page.getByRole('heading', { name: 'Check your mail.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send another one' }).click()
+  }
+  await send.click()
+  await expect(
+    page.getByText('You have asked for too many e-mails today. Try again tomorrow.')
+  ).toBeVisible()
+  await expectNoFaultsInBoth(page)
+
+  await page.goto('/mail-change/do?token=over&lang=en')
+  await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
+  await expect(page.getByText(linkIsOver)).toBeVisible()
+})
+
+test('the settings turn a member invisible for good, and lead to the notifications', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson(phone)
+  await becomeMember(page, server, person('Onzichtanne'))
+  await page.goto('/settings?lang=en')
+  const invisible = page.getByRole('switch', { name: 'Invisible' })
+  await expect(invisible).toBeEnabled()
+  await expect(invisible).not.toBeChecked()
+  await invisible.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(invisible).toBeEnabled()
+  await expect(invisible).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Privacy mode' })).not.toBeChecked()
+  await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 })

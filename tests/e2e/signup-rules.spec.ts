@@ -1,5 +1,6 @@
 import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
+import { changeSettings } from './support/settings.ts'
 import { button, field, join, listen, steps, title, told } from './support/signup.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,6 +64,26 @@ test('names, birthdays and addresses that cannot be are said at the field', asyn
     { event: 'started', from: '/signup' },
     { event: 'login', from: '/signup' }
   ])
+})
+
+test('a site with another minimum age names it at the date, and in its refusal', async ({
+  newPerson
+}) => {
+  const page = await newPerson(phone)
+  await changeSettings(page, { minimum_age: 21 })
+  await page.goto('/signup?lang=en')
+  await expect(page.getByText('21+. Only your age is shown.')).toBeVisible()
+  await expect(field.born(page)).toHaveAccessibleDescription('21+. Only your age is shown.')
+  const who = person('Jongemina')
+  await field.name(page).fill(who.name)
+  await field.email(page).fill(who.email)
+  await field.password(page).fill(who.password)
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() - 21)
+  day.setUTCDate(day.getUTCDate() + 2)
+  await field.born(page).fill(day.toISOString().slice(0, 10))
+  await button(page, 'Join us').click()
+  await expect(page.locator('.field-error')).toHaveText(/at least 21/)
 })
 
 test('in progress neither Escape nor a tap outside ends it; the cross asks', async ({

@@ -6,12 +6,13 @@ import { answerOpening, openOrAsk } from '#server/features/second-factor/opening
 import { findAccount } from '#server/features/second-factor/queries.ts'
 import { setSessionCookies } from '#server/features/session/sessions.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { hashToken } from '#server/lib/ids.ts'
 import type { Limit } from '#server/lib/limiter.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { linkOrigin } from './link-origin.ts'
 import { ownerOfLink } from './mailed-links.ts'
-import { changePassword as changeStored } from './password.ts'
+import { changePassword as changeStored, isStillStored } from './password.ts'
 import { checkPassword } from './password-rules.ts'
 import { mailReset, resetPassword as resetStored } from './reset.ts'
 
@@ -41,15 +42,18 @@ export function passwordRoutes(serve: Serve): void {
       if (!owner) throw new AppError('link_invalid')
       checkPassword(password, owner)
       const passwordHash = await hashPassword(password)
-      const { memberId } = await context.transact(async tx => {
+      const { memberId, stored } = await context.transact(async tx => {
         const reset = { token, passwordHash }
         const { memberId, confirmed } = await resetStored(tx, context, linkOrigin(context), reset)
         const answers = confirmed && deps.config.VONK_DEMO_ANSWERS
         if (answers) await expectAnswersAfterSignup(tx, now, memberId)
-        return { memberId }
+        return { memberId, stored: hashToken(passwordHash) }
       })
       // Apart from what is remembered: a repeat, proven by key, link and password, gets one of its own.
-      const opening = await transact(deps, tx => openOrAsk(tx, context, memberId))
+      const opening = await transact(deps, async tx => {
+        if (!(await isStillStored(tx, memberId, stored))) throw new AppError('link_invalid')
+        return openOrAsk(tx, context, memberId)
+      })
       return answerOpening(context, memberId, opening)
     },
     { limit: resets }

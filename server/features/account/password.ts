@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Caller, Scope } from '#server/lib/context.ts'
+import { hashToken } from '#server/lib/ids.ts'
 import { useLinks } from './mailed-links.ts'
 import { tellOwner } from './owner-notice.ts'
 import { endSessionsOf, renewToken } from './sessions.ts'
@@ -51,4 +52,20 @@ export async function storePassword(tx: Tx, memberId: string, passwordHash: stri
     .set({ password_hash: passwordHash })
     .where('id', '=', memberId)
     .execute()
+}
+
+/**
+ * Whether the password is still the one that an answer to a repeated call is about. It stays so until
+ * the transaction ends: whoever changes it waits, and ends what this transaction opens.
+ *
+ * @param stored the hash of the stored hash (`hashToken`), as it is remembered with the call
+ */
+export async function isStillStored(tx: Tx, memberId: string, stored: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirst()
+  return member?.password_hash != null && hashToken(member.password_hash) === stored
 }

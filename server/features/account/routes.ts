@@ -1,6 +1,7 @@
 import { activate, requestActivation, signUp } from '#contract/account.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import { hashToken } from '#server/lib/ids.ts'
 import type { Limit } from '#server/lib/limiter.ts'
@@ -8,6 +9,7 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { expectAnswersAfterSignup } from '#server/features/chats/automatic.ts'
 import { answerOpening, openOrAsk } from '#server/features/second-factor/opening.ts'
+import { hasTotp } from '#server/features/second-factor/queries.ts'
 import {
   replaceSession,
   setLocaleCookie,
@@ -18,6 +20,7 @@ import { activateMember, mailActivation } from './activation.ts'
 import { signUpDiscreetly } from './discreet-signup.ts'
 import { linkOrigin } from './link-origin.ts'
 import { mailChangeRoutes } from './mail-change-routes.ts'
+import { isStillStored } from './password.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { checkApplication } from './rules.ts'
 import { sessionsRoutes } from './sessions-routes.ts'
@@ -44,7 +47,9 @@ export function accountRoutes(serve: Serve): void {
       await signUpDiscreetly(context, origin, member)
       return { user: null }
     }
-    const memberId = await signUpOnce(context, tx => createMember(tx, context, origin, member))
+    const memberId = await signUpOnce(context, member, tx =>
+      createMember(tx, context, origin, member)
+    )
     const user = await userOf(context.deps.db, memberId, context.site)
     setLocaleCookie(context, user.language)
     return { user }
@@ -76,19 +81,29 @@ export function accountRoutes(serve: Serve): void {
 /**
  * Opens the session in the transaction that makes the member. The remembered result names only the
  * token's hash, so a repeat of the call, which is proven by the same key, address and password, gets
- * a session of its own.
+ * a session of its own, unless the account is no longer opened by that password alone.
  *
  * @returns the member's id
+ * @throws AppError `email_taken` for such a repeat: who wants in logs in
  */
-async function signUpOnce(context: Context, create: (tx: Tx) => Promise<string>): Promise<string> {
+async function signUpOnce(
+  context: Context,
+  { passwordHash }: Pick<NewMember, 'passwordHash'>,
+  create: (tx: Tx) => Promise<string>
+): Promise<string> {
   let token = ''
   const first = await context.transact(async tx => {
     const memberId = await create(tx)
     token = await replaceSession(tx, context, memberId)
-    return { memberId, tokenHash: hashToken(token) }
+    return { memberId, tokenHash: hashToken(token), stored: hashToken(passwordHash) }
   })
   if (first.tokenHash !== hashToken(token)) {
-    token = await transact(context.deps, tx => replaceSession(tx, context, first.memberId))
+    token = await transact(context.deps, async tx => {
+      const { memberId, stored } = first
+      const isOpen = (await isStillStored(tx, memberId, stored)) && !(await hasTotp(tx, memberId))
+      if (!isOpen) throw new AppError('email_taken', { fields: ['email'] })
+      return replaceSession(tx, context, memberId)
+    })
   }
   setSessionCookies(context, token)
   return first.memberId

@@ -72,7 +72,7 @@ export async function offersFor(
 }
 
 /** The currency of the paid credits that the member has left, or whose money is on its way. */
-async function heldCurrencyOf(db: Db | Tx, memberId: string): Promise<string | null> {
+export async function heldCurrencyOf(db: Db | Tx, memberId: string): Promise<string | null> {
   const lot = await db
     .selectFrom('lot')
     .select('currency')

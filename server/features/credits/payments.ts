@@ -8,6 +8,7 @@ import { firstCodes, rivalsOf, settledStates } from './first-purchase.ts'
 import { issueInvoice } from './invoices.ts'
 import { applyMoneyBack } from './money-back.ts'
 import type { StoredOrder } from './orders.ts'
+import { heldCurrencyOf } from './packages.ts'
 import { reachPurchase } from './purchase-steps.ts'
 import { mailReceipt } from './receipts.ts'
 import { creditPurchase } from './rules.ts'
@@ -30,8 +31,9 @@ const transitions: Partial<Record<StoredOrder['status'], readonly Payment['state
 export async function applyPayment(deps: Dependencies, paymentId: string): Promise<void> {
   const taken = await hearPayment(deps, paymentId)
   if (!taken) return
-  // Whatever it was paid with, the first purchase is made.
   const { member_id: memberId, discount_code: code } = taken
+  await closeOtherCurrencies(deps, memberId)
+  // Whatever it was paid with, the first purchase is made.
   await closeRivals({ deps, memberId, codes: firstCodes })
   if (code === null || firstCodes.includes(code)) return
   if (await isForOneOrder(deps.db, taken)) await keepNewestDiscounted(deps, taken)
@@ -160,4 +162,25 @@ async function closeSuperfluous({ deps, memberId, codes }: Rivals): Promise<bool
     if (await hearPayment(deps, payment_id)) isTaken = true
   }
   return isTaken
+}
+
+/**
+ * Paid credits are of one currency (`heldCurrencyOf`): what was ordered before in another one, and
+ * still waits for its payment, is cancelled at the provider. What was paid nonetheless counts.
+ */
+async function closeOtherCurrencies(deps: Dependencies, memberId: string): Promise<void> {
+  const held = await heldCurrencyOf(deps.db, memberId)
+  if (held === null) return
+  const others = await deps.db
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'open')
+    .where('currency', '<>', held)
+    .execute()
+  for (const { payment_id } of others) {
+    if (payment_id === null) continue
+    await deps.payments.cancel(payment_id)
+    await hearPayment(deps, payment_id)
+  }
 }

@@ -9,7 +9,7 @@ import { GiftFoot } from './GiftFoot.tsx'
 import type { Conversation } from './conversation-state.ts'
 import { $giftChoices, keepGift } from './gift-choice.ts'
 import { $gifts } from './gift-words.ts'
-import { lengthLeft } from './length.ts'
+import { lengthLeft } from '#src/lib/length-left.ts'
 import { $sheet, closeSheet } from './sheets.ts'
 import './gifts.scss'
 

@@ -89,7 +89,10 @@ export async function renamePasskey(id: string, name: string): Promise<boolean> 
 /** @returns false when it failed */
 export async function removePasskey(id: string): Promise<boolean> {
   return change(id, async () => {
-    await call(contract.removePasskey, { query: { id } })
+    await call(contract.removePasskey, { query: { id } }).catch((error: unknown) => {
+      // It went in another way, or by an attempt whose answer was lost: that is what was wanted.
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+    })
     $secondFactor.change(state => ({
       ...state,
       passkeys: state.passkeys.filter(one => one.id !== id)

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { MemberProfile } from '#contract/members.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { lengthLeft } from '#src/lib/length-left.ts'
 import type { RemoteStore } from '#src/lib/remote.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { $application, $draft, changeDraft } from './application.ts'
 import { $unavailable, chosenProfileId } from './chosen.ts'
@@ -18,17 +20,20 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
   const application = useStore($application)
   const settings = useStore($readySettings)
   const limit = settings?.message_length ?? 1000
+  const left = lengthLeft(draft.signup_message, limit)
   const errorOf = useFieldError()
   const isGone = useStore($unavailable).has(chosenProfileId() ?? '')
   if (isGone || (state.status === 'failed' && state.code === 'profile_unavailable')) {
     return <Banner>{t('message.gone')}</Banner>
   }
-  if (state.status !== 'ready') return null
-  const { name, fictional } = state.value
+  if (state.status === 'failed') return null
+  // Until it is known to whom, its place is kept: nothing below moves under a finger.
+  const isComing = state.status === 'loading'
+  const { name, fictional } = isComing ? { name: '…', fictional: false } : state.value
   const needsConsent =
     application.status === 'failed' && application.code === 'fictional_consent_required'
   return (
-    <>
+    <div className={classes('signup-message', isComing && 'is-coming')} inert={isComing}>
       <Field
         as="textarea"
         label={t('message.label', { name })}
@@ -38,9 +43,7 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
             credits: t('common:price.credits', { count: settings.signup_credits })
           })
         }
-        counter={
-          draft.signup_message.length > limit * 0.8 && `${draft.signup_message.length} / ${limit}`
-        }
+        counter={left.shown && `${limit - left.count} / ${limit}`}
         name="signup_message"
         rows={2}
         value={draft.signup_message}
@@ -56,6 +59,6 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
           {t('message.consent', { name })}
         </Checkbox>
       )}
-    </>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import type { StepNumber } from './steps.ts'
 
 /** The name under which landers keep it for this tab (`src/landers/lib/learned.ts`). */
 export const learnedKey = 'learned'
-/** What the contract takes; the site's own limit comes after it. */
+/** No lander writes more; the site's own limit comes after it. */
 const longestMessage = 5000
 
 const Names = z.array(z.unknown())

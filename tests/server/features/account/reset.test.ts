@@ -143,6 +143,17 @@ test('answers a repeat of the call whose answer got lost, and logs in too', asyn
   expect(error.error).toBe('idempotency_mismatch')
 })
 
+test('lets no repeat of the call in once the password is another', async () => {
+  const api = await openAccount()
+  const body = { token: await mailedLink(api), password: newPassword }
+  const key = 'abcdefgh-12345678'
+  await api.guest.call(resetPassword, { body, key })
+  await reset(api.guest, await mailedLink(api), `${newPassword} samen`)
+  const { status, error, headers } = await api.guest.call(resetPassword, { body, key })
+  expect([status, error]).toEqual([410, { error: 'link_invalid' }])
+  expect(cookiesOf(headers)).toEqual({})
+})
+
 test('confirms an address that was not confirmed yet: it is proven now', async () => {
   const api = await openAccount({ status: 'not_confirmed', profile_status: 'disabled' })
   await api.ann.call(requestActivation)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signUp } from '#contract/account.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { getUser } from '#contract/session.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
 import { type Api, callerWith, openApi } from '#tests/support/api.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 
@@ -86,6 +87,8 @@ test('refuses a first message that is too long or to nobody', async () => {
   const ask = (message: Partial<Body>) => api.guest.call(signUp, { body: { ...body, ...message } })
   const long = await ask({ profile_id: fleur.id, signup_message: '12345678901' })
   expect(long.error.error).toBe('message_too_long')
+  const longer = await ask({ profile_id: fleur.id, signup_message: 'x'.repeat(5001) })
+  expect(longer.error).toEqual({ error: 'message_too_long', fields: ['signup_message'] })
   const unknown = await ask({ profile_id: '1111111111111111', signup_message: 'hallo' })
   expect(unknown.error.error).toBe('profile_unavailable')
   const nobody = await ask({ signup_message: 'hallo' })
@@ -209,6 +212,33 @@ test('answers a repeat that already carries the session of the lost answer', asy
   const tim = callerWith(api.fetch, '', cookiesOf(first.headers)['session'] ?? '')
   const second = await tim.call(signUp, options)
   expect(second.reply.user?.id).toBe(first.reply.user?.id)
+})
+
+test('lets no repeat in once the password alone no longer opens the account', async () => {
+  const api = await openApi()
+  const options = { body, key: randomUUID() }
+  await api.guest.call(signUp, options)
+  const passwordHash = await hashPassword('vier rode fietsen')
+  await api.deps.db.updateTable('member').set({ password_hash: passwordHash }).execute()
+  const { status, error, headers } = await api.guest.call(signUp, options)
+  expect([status, error]).toEqual([409, { error: 'email_taken', fields: ['email'] }])
+  expect(cookiesOf(headers)).toEqual({})
+})
+
+test('lets no repeat in past the second step', async () => {
+  const api = await openApi()
+  const options = { body, key: randomUUID() }
+  const { reply } = await api.guest.call(signUp, options)
+  await api.deps.db
+    .insertInto('totp')
+    .values({
+      member_id: reply.user?.id ?? '',
+      secret: 'A',
+      created_at: new Date(),
+      confirmed_at: new Date()
+    })
+    .execute()
+  expect((await api.guest.call(signUp, options)).error.error).toBe('email_taken')
 })
 
 test('keeps no session key in the remembered answer', async () => {

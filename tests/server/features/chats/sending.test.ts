@@ -98,6 +98,8 @@ test('takes a text of the full length and refuses one character more', async () 
   expect((await write(ann, ben, full)).status).toBe(200)
   const { status, error } = await write(ann, ben, `${full}x`)
   expect([status, error]).toEqual([400, { error: 'message_too_long', fields: ['text'] }])
+  const longer = await write(ann, ben, 'x'.repeat(5001))
+  expect(longer.error).toEqual({ error: 'message_too_long', fields: ['text'] })
   expect(await credits(ann)).toBe(8)
 })
 

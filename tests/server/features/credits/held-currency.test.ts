@@ -3,9 +3,9 @@ import { createOrder, listPackages } from '#contract/credits.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
 import { grantCredits } from '#server/features/credits/rules.ts'
 import { defaultSite } from '#shared/sites/default.ts'
-import { type Caller, openApi } from '#tests/support/api.ts'
+import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { buy } from '#tests/support/credits.ts'
-import { p0, settle, spend } from './support.ts'
+import { callWebhook, order, p0, settle, spend } from './support.ts'
 
 /** In which country and currency somebody who wants to pay in Britain can. */
 async function inBritain(member: Caller) {
@@ -70,6 +70,51 @@ test('an order in another currency is refused with the price in theirs', async (
   const price = { credits: 10, cents: 990, currency: 'EUR', from: false }
   expect([status, error]).toEqual([409, { error: 'price_changed', price }])
   expect((await ann.call(createOrder, { body: { ...body, amount: p0.amount } })).status).toBe(200)
+})
+
+const statesOf = async (api: Api) =>
+  (
+    await api.deps.db
+      .selectFrom('orders')
+      .select(['currency', 'status'])
+      .orderBy('number')
+      .execute()
+  ).map(({ currency, status }) => `${currency} ${status}`)
+
+test.each(['paid', 'pending'] as const)(
+  'of two checkouts in two currencies one is left once the other is %s',
+  async state => {
+    const api = await openApi()
+    const ann = await api.member()
+    const first = await inPounds(ann)
+    const second = await order(ann)
+    expect(await statesOf(api)).toEqual(['GBP open', 'EUR open'])
+    await settle(api, second.payment_id, state)
+    expect(await statesOf(api)).toEqual(['GBP cancelled', `EUR ${state}`])
+    const page = await api.deps.payments.fetch(first ?? '')
+    expect(page?.state).toBe('cancelled')
+  }
+)
+
+test('another member’s checkout, and one in the same currency, stay open', async () => {
+  const api = await openApi()
+  const [ann, ben] = [await api.member(), await api.member()]
+  await inPounds(ben)
+  await order(ann)
+  const { payment_id } = await order(ann)
+  await settle(api, payment_id, 'paid')
+  expect(await statesOf(api)).toEqual(['GBP open', 'EUR open', 'EUR paid'])
+})
+
+test('an old payment that is heard of again closes nothing once its credits are used', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const { payment_id } = await order(ann)
+  await settle(api, payment_id, 'paid')
+  await spend(api, ann.id, 10)
+  await inPounds(ann)
+  await callWebhook(api, payment_id)
+  expect(await statesOf(api)).toEqual(['EUR paid', 'GBP open'])
 })
 
 test('a site that has the currency no longer sells in its own', async () => {

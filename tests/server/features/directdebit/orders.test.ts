@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createOrder } from '#contract/credits.ts'
 import { getDirectDebit, orderByDirectDebit } from '#contract/directdebit.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
-import { euro, settle } from '../credits/support.ts'
+import { runPeriodicJobs } from '#tests/support/jobs.ts'
+import { day, euro, settle } from '../credits/support.ts'
 import {
   askCode,
   bodyFor,
@@ -246,6 +247,18 @@ describe('a mandate in force', () => {
     const { status, error } = await again(await api.member())
     expect([status, error]).toEqual([409, { error: 'mandate_missing' }])
     expect(await orders(api)).toEqual([])
+  })
+
+  test('is used for no order that nobody placed: long after, with all jobs run, one was paid', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    await paid(api, ann)
+    for (let month = 0; month < 14; month++) {
+      api.pass(31 * day)
+      await runPeriodicJobs(api)
+    }
+    expect(await orders(api)).toMatchObject([{ status: 'paid' }])
+    expect(await payments(api)).toMatchObject([{ status: 'paid', cents: 990 }])
   })
 
   test('is nobody else’s', async () => {

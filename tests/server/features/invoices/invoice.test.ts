@@ -35,6 +35,7 @@ test('a paid order has an invoice in the language of its member', async () => {
     'Vonk Voorbeeld B.V. | Nummer | VK-000001',
     'Voorbeeldkade 1 | Datum | 2 mei 2026',
     '3500 AA Utrecht | Bestelling | V-204 871',
+    'KvK 00000000',
     'Btw NL000000000B00',
     'Betaald met | iDEAL',
     'zoe@post.example',
@@ -62,6 +63,7 @@ test('it speaks English, with the VAT and the currency of the country and the di
   const all = (await linesIn(await invoice(ann, id))).join('\n')
   for (const text of [
     'Invoice VK-000001',
+    'Chamber of Commerce 00000000',
     '10 credits | £8.90',
     'Discount 25% | − £2.22',
     'Without VAT | £5.57',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chats.ts'
-import { lengthLeft } from '#src/features/chats/length.ts'
 import { type LogEntry, logMaker } from '#src/features/chats/log-entries.ts'
 import type { Outgoing } from '#src/features/chats/outgoing.ts'
 
@@ -115,17 +114,5 @@ describe('the log', () => {
     expect(changed[1]).toBe(after[1])
     expect(changed[2]).not.toBe(after[2])
     expect(changed[3]).toBe(after[3])
-  })
-})
-
-describe('the length that is left', () => {
-  test('counts as the server does: an emoji is one, blanks at the ends are none', () => {
-    expect(lengthLeft(' 🥂🥂 \n', 10).count).toBe(8)
-  })
-
-  test('is shown from four fifths on', () => {
-    expect(lengthLeft('x'.repeat(79), 100).shown).toBe(false)
-    expect(lengthLeft('x'.repeat(80), 100)).toEqual({ count: 20, shown: true })
-    expect(lengthLeft('x'.repeat(101), 100)).toEqual({ count: -1, shown: true })
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { countdownText } from '#src/features/credits/countdown.ts'
 import { $ledger } from '#src/features/credits/ledger.ts'
 import { $ordering, beginOrdering, order, orderOf } from '#src/features/credits/orders.ts'
@@ -86,6 +86,18 @@ test('a welcome discount that cannot be loaded is ignored', async () => {
   await openClient(api, await api.member({ paid_user: true }))
   await $welcomeDiscount.reload()
   expect($welcomeDiscount.get()).toEqual({ status: 'ready', value: null })
+})
+
+test('a welcome discount is none when the connection is lost, and no error', async () => {
+  client.offline = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const loaded = $welcomeDiscount.reload()
+  // All retries.
+  await vi.advanceTimersByTimeAsync(60_000)
+  await loaded
+  expect($welcomeDiscount.get()).toEqual({ status: 'ready', value: null })
+  expect(client.reports).toEqual([])
 })
 
 test('the ledger shows what was given', async () => {

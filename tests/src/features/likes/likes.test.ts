@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listLikes, sendLike } from '#contract/likes.ts'
 import { getMember } from '#contract/members.ts'
 import {
@@ -211,6 +211,21 @@ test('offers an unanswered like without a given profile and loads the likes afte
   await autoLike()
   expect($match.get()).toMatchObject({ profile: { id: ben.id, name: 'Ben' }, suggestion: false })
   await expect.poll(() => $likes.get().status, { timeout: 3000 }).toBe('ready')
+})
+
+test('loads the likes half a second after an automatic like, and not before', async () => {
+  await annAndBen({ benLikes: true })
+  const reload = vi.spyOn($likes, 'reload').mockImplementation(async () => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    reload.mockRestore()
+  })
+  await autoLike()
+  await vi.advanceTimersByTimeAsync(499)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('offers a suggestion marked as one when nobody waits for an answer', async () => {

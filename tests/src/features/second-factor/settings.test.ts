@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { confirmTotp as confirm, getSecondFactor } from '#contract/second-factor.ts'
+import {
+  confirmTotp as confirm,
+  getSecondFactor,
+  removePasskey as removeOnServer
+} from '#contract/second-factor.ts'
 import { DeviceError } from '#src/features/second-factor/device.ts'
 import {
   $passkeyLogin,
@@ -29,6 +33,7 @@ import { $user } from '#src/features/session/session.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { openClient } from '#tests/support/client.ts'
+import { refuse } from '#tests/support/network.ts'
 import {
   codeOf,
   givePasskey,
@@ -93,8 +98,28 @@ test('adds a passkey, renames and removes it', async () => {
   expect(names()).toEqual(['Laptop'])
   expect(await removePasskey(id)).toBe(true)
   expect(names()).toEqual([])
-  expect(await removePasskey(id)).toBe(false)
+  expect(await renamePasskey(id, 'Phone')).toBe(false)
   expect($passkeyChange.get()).toMatchObject({ status: 'failed', code: 'not_found', id })
+})
+
+test('a passkey that is gone already counts as removed, and any other refusal as none', async () => {
+  const api = await openWithAnn()
+  await openClient(api, api.ann)
+  await $secondFactor.reload()
+  useDevice()
+  openPasskeyForm()
+  await addPasskey('Phone', undefined)
+  const { passkeys } = (await api.ann.call(getSecondFactor)).reply
+  const id = passkeys[0]?.id ?? ''
+  const allow = refuse('/api/passkey.php', 'rate_limited', 429)
+  expect(await removePasskey(id)).toBe(false)
+  expect(names()).toEqual(['Phone'])
+  allow()
+  // The answer of the first try is lost, and the list still has it.
+  await api.ann.call(removeOnServer, { query: { id } })
+  expect(await removePasskey(id)).toBe(true)
+  expect(names()).toEqual([])
+  expect($passkeyChange.get()).toEqual({ status: 'done', id })
 })
 
 test('asks for the password only once the login is too long ago', async () => {

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type PaymentMethod, listOrders } from '#contract/credits.ts'
+import { TransactionResult } from '#src/features/credits/TransactionResult.tsx'
+import { TransactionScreen } from '#src/features/credits/TransactionScreen.tsx'
+import { $packages } from '#src/features/credits/packages.ts'
+import { $settings } from '#src/features/settings/settings.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+import { order, settle } from '#tests/server/features/credits/support.ts'
+
+/** An order that ended so. */
+async function ended(state: 'paid' | 'failed', method: PaymentMethod = 'ideal') {
+  const api = await openApi()
+  const ann = await api.member()
+  const { id, payment_id } = await order(ann, { method })
+  await settle(api, payment_id, state)
+  await openClient(api, ann)
+  await Promise.all([$packages.reload(), loadTexts('credits')])
+  const [placed] = (await ann.call(listOrders, { query: { id } })).reply.orders
+  if (!placed) throw new Error('No order')
+  return placed
+}
+
+test('says for how long credits can be sent back once the settings say it, and no days before', async () => {
+  const placed = await ended('paid')
+  const read = () => renderToStaticMarkup(<TransactionResult order={placed} />)
+  expect($settings.get().status).toBe('loading')
+  expect(read()).toContain('Done.')
+  expect(read()).not.toContain('can be sent back')
+  await $settings.reload()
+  expect(read()).toContain('Unused credits can be sent back for 14 days.')
+})
+
+test.each([
+  ['ideal', 'The payment did not go through. Nothing was charged.'],
+  ['paypal', 'The payment did not go through. Nothing was charged.'],
+  ['card', 'Your card was refused. Try again or use PayPal. Nothing was charged.']
+] as const)('a payment by %s that failed says so', async (method, words) => {
+  const placed = await ended('failed', method)
+  const markup = renderToStaticMarkup(<TransactionResult order={placed} />)
+  expect(markup).toContain('It didn’t work.')
+  expect(markup).toContain(words)
+})
+
+test('a bill that is still asked for has its shape, and a name for the ear', async () => {
+  await openClient(await openApi())
+  await loadTexts('credits')
+  const markup = renderToStaticMarkup(<TransactionScreen params={{ id: '7Q4M2KXD7Q4M2KXD' }} />)
+  expect(markup).toContain('The bill is on its way.')
+})
