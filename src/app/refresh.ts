@@ -2,7 +2,13 @@ import { limits } from '#contract/limits.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $likes, applyLikeEvent } from '#src/features/likes/likes.ts'
-import { $user, followSignOut, loadSession, setBalance } from '#src/features/session/session.ts'
+import {
+  $user,
+  followEndedSession,
+  followSignOut,
+  loadSession,
+  setBalance
+} from '#src/features/session/session.ts'
 import { listenToServer, onServerEvent } from '#src/lib/events.ts'
 import { onSignOut } from '#src/lib/forget.ts'
 import { type WatchVisibility, listenWhileSeen } from './listening.ts'
@@ -45,7 +51,7 @@ async function refreshAll(): Promise<void> {
 
 function apply(event: ServerEvent): void {
   if (event.name === 'balance') setBalance(event.data)
-  if (event.name === 'session_ended') void loadSession()
+  if (event.name === 'session_ended') void followEndedSession()
   applyChatEvent(event)
   applyLikeEvent(event)
 }

@@ -52,11 +52,8 @@ test('a confirmed address leads to three ways on, with the welcome discount on p
 
 test('who is through and has paid is offered neither the signup nor premium', async ({
   newPerson,
-  server,
-  expectOnConsole
+  server
 }) => {
-  // The browser itself reports that there is no welcome discount any more.
-  expectOnConsole(/discountcode\.php/)
   const page = await newPerson(phone)
   const who = person('Activatilda')
   await becomeMember(page, server, who)

@@ -48,7 +48,8 @@ export async function composeChargeBack(site: Site, letter: ChargeBackLetter): P
   if (owedCents > 0) {
     const owed = formatMoney(locale, { cents: owedCents, currency })
     facts.push({ label: t('mail:charge_back.owed'), value: owed, strong: true })
-    words.push(t('mail:charge_back.owed_text'))
+    // It speaks of the sum just above.
+    words.unshift(t('mail:charge_back.owed_text'))
   }
   if (letter.method === 'directdebit') words.push(t('mail:charge_back.directdebit'))
   words.push(t('mail:charge_back.wrong', { phone: site.company.support_phone }))

@@ -16,9 +16,6 @@ export function ActivateScreen() {
   const t = useTexts('account')
   const activation = useStore($activation)
   const user = useStore($user)
-  const welcome = useStore($welcomeDiscount)
-  const discount = welcome.status === 'ready' ? welcome.value : null
-  const badge = discount ? t('activate.badge', { percentage: discount.percentage }) : undefined
   const [token] = useState(() => environment.query().get('token') ?? '')
   useState(() => void activateWith(token))
   if (activation === 'checking' || activation === 'unreachable') {
@@ -45,12 +42,19 @@ export function ActivateScreen() {
           <Way icon="person" href={pathTo('complete-signup')} name="complete" />
         )}
         <Way icon="search" href={pathTo('members')} name="search" />
-        {!user?.paid_user && (
-          <Way icon="unlock" href={pathTo('premium')} name="premium" badge={badge} />
-        )}
+        {!user?.paid_user && <PremiumWay />}
       </ul>
     </div>
   )
+}
+
+/** Nobody is asked for a discount who is a visitor still, or has paid: that would be refused. */
+function PremiumWay() {
+  const t = useTexts('account')
+  const welcome = useStore($welcomeDiscount)
+  const discount = welcome.status === 'ready' ? welcome.value : null
+  const badge = discount ? t('activate.badge', { percentage: discount.percentage }) : undefined
+  return <Way icon="unlock" href={pathTo('premium')} name="premium" badge={badge} />
 }
 
 interface WayProps {

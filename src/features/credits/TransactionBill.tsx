@@ -24,12 +24,14 @@ export function TransactionBill({ order, outcome }: TransactionBillProps) {
   const isPaid = wasPaid.includes(outcome)
   const method = t(`order.methods.${order.method}`)
   const off = list_amount.cents - amount.cents
-  const total = isPaid || outcome === 'pending' ? amount : { ...amount, cents: 0 }
+  const isPending = outcome === 'pending'
+  const paid = isPaid ? amount.cents - refunded.cents : 0
+  const total = isPending ? amount : { ...amount, cents: paid }
   return (
     <Receipt
       mark={<Wordmark name={settings?.name ?? ''} />}
       date={`${formatDate(order.created_at, { year: 'numeric' })}, ${formatTime(order.created_at)}`}
-      totalLabel={t(outcome === 'pending' ? 'transaction.total_open' : 'transaction.total_paid')}
+      totalLabel={t(isPending ? 'transaction.total_open' : 'transaction.total_paid')}
       total={formatMoney(total)}
     >
       <BillLine
@@ -45,7 +47,7 @@ export function TransactionBill({ order, outcome }: TransactionBillProps) {
       {isPaid ? (
         <BillLine label={t('order.paid_with', { method })} value={t('order.no_fee')} />
       ) : (
-        <BillLine label={t('transaction.tried_with')} value={method} />
+        <BillLine label={t(isPending ? 'order.method' : 'transaction.tried_with')} value={method} />
       )}
       {total.cents > 0 && vat.cents > 0 && (
         <BillLine

@@ -19,7 +19,11 @@ export function Standing({ about, bundle, hindered }: StandingProps) {
   return (
     <>
       {debts.length > 0 && (
-        <Banner kind="warn" title={t('debt.title')}>
+        <Banner
+          kind="warn"
+          title={t('debt.title')}
+          action={<a href={pathTo('pages-service')}>{t('common:footer.support')}</a>}
+        >
           {t('debt.text', { sum: debts.map(formatMoney).join(' + ') })}
         </Banner>
       )}

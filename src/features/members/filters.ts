@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import * as z from 'zod/mini'
 import { $user } from '#src/features/session/session.ts'
 import { onForget } from '#src/lib/forget.ts'
@@ -21,6 +21,7 @@ export const $filters = atom<Filters | null>(null)
 
 /** Outlives a reload also where the URL has nothing to say, because everything was cleared. */
 const remembered = persisted('members-filters', z.nullable(z.string()), null, 'session')
+const $userId = computed($user, user => user?.id)
 let presetFor: { userId: string | undefined; text: string } | null = null
 
 /** Changes some filters, here and in the URL; undefined takes one away. */
@@ -95,6 +96,11 @@ onMount($filters, () => {
     $offer.listen(() => {
       const filters = $filters.get()
       if (filters) begin(textOf(filters))
+    }),
+    // Who logs out is still among the members: the search begins anew, as a visitor's.
+    $userId.listen(() => {
+      const page = $router.get()
+      if ($filters.get() === null && page?.route === 'members') takeQuery(page.search)
     })
   ]
   return () => ends.forEach(end => end())

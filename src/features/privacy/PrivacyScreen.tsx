@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useStore } from '@nanostores/react'
 import { DeletionPart } from '#src/features/deletion/DeletionPart.tsx'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -53,10 +54,13 @@ function Switches() {
   if (state.status === 'loading') {
     return (
       <Skeleton label={t('loading')}>
-        <Bone shape="title" width="short" />
-        <Bone width="long" />
-        <Bone shape="title" width="short" />
-        <Bone width="long" />
+        {switches.map(name => (
+          <Fragment key={name}>
+            <Bone shape="title" width="short" />
+            <Bone width="long" />
+            <Bone width="long" />
+          </Fragment>
+        ))}
       </Skeleton>
     )
   }

@@ -34,19 +34,23 @@ export const $user = computed($session, session =>
 let generation = 0
 onForget(() => generation++)
 
-/** Asks who is logged in; a refresh that fails keeps what is known. */
-export async function loadSession(): Promise<void> {
+/**
+ * Asks who is logged in; a refresh that fails keeps what is known.
+ *
+ * @param onNobody what it means when it is nobody
+ */
+export async function loadSession(onNobody = becomeGuest): Promise<void> {
   const asked = generation
   try {
     const { user } = await call(getUser)
     if (asked !== generation) return
     if (user) setUser(user)
-    else becomeGuest()
+    else onNobody()
   } catch (error) {
     const { code } = expectApiError(error)
     if (asked !== generation) return
     // Another server may refuse guests here; the specification excepts user.php from the logout.
-    if (code === 'authentication_required') becomeGuest()
+    if (code === 'authentication_required') onNobody()
     else if ($session.get().status === 'loading') $session.set({ status: 'failed', code })
   }
 }
@@ -67,6 +71,14 @@ export function setBalance(balance: Balance): void {
 function signedOut(): void {
   leaveNothing()
   becomeGuest()
+}
+
+/**
+ * A session of this member was ended on purpose. If it was this one, from the list of devices perhaps,
+ * nothing of the member stays here: somebody else may hold the telephone.
+ */
+export async function followEndedSession(): Promise<void> {
+  await loadSession(signedOut)
 }
 
 function becomeGuest(): void {

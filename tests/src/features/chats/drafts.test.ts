@@ -10,7 +10,13 @@ import {
   suggestDraft
 } from '#src/features/chats/drafts.ts'
 import { keepDraftRow, keptDrafts } from '#src/features/chats/kept.ts'
-import { $user, loadSession, setUser, signOut } from '#src/features/session/session.ts'
+import {
+  $user,
+  followEndedSession,
+  loadSession,
+  setUser,
+  signOut
+} from '#src/features/session/session.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
 import { type Desk, endSession, openDesk, reloadDocument } from './support.ts'
 
@@ -102,6 +108,18 @@ test('a logout takes the drafts along', async () => {
   const desk = await openDesk()
   keepDraft(desk.ben.id, 'Private')
   await signOut()
+  expect($drafts.get()).toEqual({})
+  await expect.poll(() => kept(desk)).toEqual({})
+})
+
+test('a session that was ended from another device takes the drafts along', async () => {
+  const desk = await openDesk()
+  keepDraft(desk.ben.id, 'Private')
+  // It was another one of this member: nothing changes here.
+  await followEndedSession()
+  expect(draftTo(desk.ben.id)).toBe('Private')
+  await desk.api.deps.db.deleteFrom('session').where('member_id', '=', desk.ann.id).execute()
+  await followEndedSession()
   expect($drafts.get()).toEqual({})
   await expect.poll(() => kept(desk)).toEqual({})
 })

@@ -5,7 +5,7 @@ import { $filters, changeFilters, clearFilters } from '#src/features/members/fil
 import { $settings } from '#src/features/settings/settings.ts'
 import { $router, go, goToPath } from '#src/lib/router.ts'
 import { forgetMember } from '#src/lib/forget.ts'
-import { loadSession } from '#src/features/session/session.ts'
+import { loadSession, signOut } from '#src/features/session/session.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
 import { type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
@@ -224,4 +224,15 @@ test('forgets the search at logout', async () => {
   goToPath('/members?gender=man')
   forgetMember()
   expect($filters.get()).toBeNull()
+})
+
+test('who logs out among the members goes on searching as a visitor', async () => {
+  const api = await openApi()
+  await openClient(api)
+  await signInAs(await api.member())
+  goToPath('/members')
+  look()
+  await begun()
+  await signOut()
+  await begun()
 })
