@@ -99,36 +99,6 @@ test('a member’s bars that are lost load the page again once, and it does not 
   await expect(page.locator('.site-member')).toBeVisible()
 })
 
-for (const { browser, subscribed, times } of [
-  { browser: 'a browser', subscribed: false, times: 6 },
-  { browser: 'a browser with push', subscribed: true, times: 2 }
-]) {
-  test(`on a prebuilt page ${browser} asks for its member ${times} times in 310 s`, async ({
-    newPerson,
-    server
-  }) => {
-    const page = await newPerson()
-    await becomeMember(page, server, person(subscribed ? 'Philomena' : 'Eustacia'))
-    const { user } = await (await page.request.get('/api/user.php')).json()
-    await page.addInitScript(
-      id => localStorage.setItem('push-subscriber', JSON.stringify(id)),
-      subscribed ? user.id : 'somebody else'
-    )
-    // Events would bring the same; here only the clock counts.
-    await page.route('**/api/events.php*', async route => route.fulfill({ status: 204 }))
-    await page.clock.install()
-    await page.goto('/pages/terms?lang=en')
-    await expect(page.locator('.site-member')).toBeVisible()
-    let asked = 0
-    await page.route('**/api/user.php', async route => {
-      asked++
-      return route.fulfill({ json: { user } })
-    })
-    await page.clock.runFor(310_000)
-    await expect.poll(() => asked).toBe(times)
-  })
-}
-
 test('the like popup waits for the answer to the warning', async ({ newPerson }) => {
   const page = await newPerson({ isNew: true })
   const popups = await countPopups(page)
