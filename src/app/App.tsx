@@ -1,5 +1,5 @@
 import './ui-styles.ts'
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $session, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
@@ -72,6 +72,7 @@ function Shell() {
     return () => ends.forEach(end => end())
   }, [])
   const alerts = useStore($alerts)
+  const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!isMember) return
     void loadAlerts()
@@ -96,13 +97,19 @@ function Shell() {
             <BackButton screen={name} />
           </Suspense>
         )}
-        {parts.warnings && isMember && alerts && <alerts.Alerts screen={name} place={place} />}
+        {parts.warnings && isMember && alerts && (
+          <alerts.Alerts screen={name} place={place} late={isDrawn} />
+        )}
         {user?.paid_user === false && (
           <Suspense fallback={expectsTimeBonus(user, name) && <div className="app-bonus" />}>
             <TimeBonus screen={name} />
           </Suspense>
         )}
-        <Screen page={page} waits={user !== null && !alerts && mayNeedAlert(user)} />
+        <Screen
+          page={page}
+          waits={!isDrawn && user !== null && !alerts && mayNeedAlert(user)}
+          onDrawn={setDrawn}
+        />
       </main>
       {(footer ?? parts.footer) && (
         <Suspense fallback={null}>

@@ -12,12 +12,13 @@ const noParams = {}
 
 interface Props {
   page: Page
-  /** What stands above it is on its way. */
+  /** What stands above it is on its way; one that was drawn already is not taken away for it. */
   waits: boolean
+  onDrawn: (isDrawn: true) => void
 }
 
 /** The screen of a page; until its code and texts are here, the shape of it. */
-export function Screen({ page, waits }: Props) {
+export function Screen({ page, waits, onDrawn }: Props) {
   const name = page.name === 'waiting' ? page.wanted : page.name
   const entry = entryOf(name)
   const Loaded = useStore($loaded).get(entry.load)
@@ -29,7 +30,11 @@ export function Screen({ page, waits }: Props) {
     void loadScreen(entry)
   }, [entry])
   const isReady = Loaded !== undefined && !waits
+  const isDrawn = isReady && page.name !== 'waiting'
   useScrollPlace(path, isReady)
+  useEffect(() => {
+    if (isDrawn) onDrawn(true)
+  }, [isDrawn, onDrawn])
 
   if (!Loaded && isLost) return <Unreachable onRetry={() => void loadScreen(entry)} />
   if (!isReady || page.name === 'waiting') {

@@ -4,7 +4,7 @@ import type { User } from '#contract/session.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
 
-type Alerts = ComponentType<{ screen: string; place: string }>
+type Alerts = ComponentType<{ screen: string; place: string; late: boolean }>
 
 /** What draws the alerts of members: `null` until it is here, and a drawer of nothing if it is lost. */
 export const $alerts = atom<{ Alerts: Alerts } | null>(null)

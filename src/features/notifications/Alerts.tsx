@@ -11,16 +11,18 @@ interface AlertsProps {
   screen: string
   /** Changes with every screen that is entered. */
   place: string
+  /** The screen was there first. */
+  late: boolean
 }
 
 /** The warnings area: one alert at a time, if any; it comes with a screen and never into one. */
-export function Alerts({ screen, place }: AlertsProps) {
+export function Alerts({ screen, place, late }: AlertsProps) {
   useState(readHidden)
   const user = useStore($user)
   const offersPush = useStore($offersPush)
   const hidden = useStore($hiddenAlerts)
   const due = alertOn({ user, offersPush, hidden, screen })
-  const [before, setRoom] = useState({ place, isTaken: due !== null })
+  const [before, setRoom] = useState({ place, isTaken: due !== null && !late })
   const room = roomAfter(before, place, due !== null)
   if (room !== before) setRoom(room)
   if (due === null || !room.isTaken || !user) return null

@@ -235,4 +235,5 @@ test('who logs out among the members goes on searching as a visitor', async () =
   await begun()
   await signOut()
   await begun()
+  expect($filters.get()).not.toBeNull()
 })
