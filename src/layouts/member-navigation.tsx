@@ -42,6 +42,11 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
     </>
   )
   header.before(bars)
+  // On a lander: the login is behind them, and its action is not to lie under the bar.
+  document.querySelector('.lander-login')?.remove()
+  const room = document.createElement('div')
+  room.className = 'bottom-bar-room'
+  document.body.append(room)
   page.add('is-member')
   keepFresh(isSubscribedHere)
   showWaiting()
