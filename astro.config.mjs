@@ -49,7 +49,11 @@ export default defineConfig({
     plugins: [
       smallPreloadHelper(),
       textFiles(),
-      lateStyles(['/features/signup/open-signup.tsx', '/features/likes/open-like-popup.tsx'])
+      lateStyles([
+        '/features/signup/open-signup.tsx',
+        '/features/likes/open-like-popup.tsx',
+        '/layouts/member-navigation.tsx'
+      ])
     ],
     css: {
       postcss: { plugins: [legendSiblings()] },

@@ -7,8 +7,8 @@ const withNotifications = /push\.spec\.ts$/
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Two share two cores well, each with a server of its own, and neither waits for the other's end.
-  workers: 2,
+  // Each has a server of its own; while one waits for its page, two keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },

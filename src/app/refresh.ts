@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import type { ServerEvent } from '#contract/events.ts'
+import type { EventData, ServerEvent } from '#contract/events.ts'
 import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $likes, applyLikeEvent } from '#src/features/likes/likes.ts'
+import { isSubscribedHere } from '#src/features/push/subscriber.ts'
 import {
   $user,
   followEndedSession,
@@ -25,6 +26,12 @@ onSignOut(() => {
       () => {}
     )
 })
+
+/** Loaded late: it is seldom that somebody is given a key. */
+async function tellOfKey(key: EventData<'photo_key'>): Promise<void> {
+  const { receiveKey } = await import('#src/features/photos/receive-key.ts')
+  await receiveKey(key)
+}
 
 /** @returns the function that stops */
 function sendUnsent(): () => void {
@@ -52,6 +59,7 @@ async function refreshAll(): Promise<void> {
 function apply(event: ServerEvent): void {
   if (event.name === 'balance') setBalance(event.data)
   if (event.name === 'session_ended') void followEndedSession()
+  if (event.name === 'photo_key') void tellOfKey(event.data)
   applyChatEvent(event)
   applyLikeEvent(event)
 }
@@ -74,9 +82,13 @@ export function refreshPeriodically(isPushSubscribed: () => boolean): () => void
  * Keeps a logged-in member's state alive: events at once, and the periodic refresh as the safety
  * net.
  *
+ * @param isPushSubscribed as far as this browser remembers, where nobody asks its push service
  * @returns the function that stops
  */
-export function keepFresh(isPushSubscribed: () => boolean, watch?: WatchVisibility): () => void {
+export function keepFresh(
+  isPushSubscribed: () => boolean = isSubscribedHere,
+  watch?: WatchVisibility
+): () => void {
   const ends = [
     refreshPeriodically(isPushSubscribed),
     sendUnsent(),

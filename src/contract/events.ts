@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from './common.ts'
+import { DateTime, Id } from './common.ts'
 import { Balance } from './balance.ts'
 import { ProfileCard } from './cards.ts'
 import { Message } from './messages.ts'
@@ -23,6 +23,8 @@ export const events = {
   typing: z.object({ conversation_id: Id, profile_id: Id }),
   like: z.object({ profile: ProfileCard }),
   match: z.object({ profile: ProfileCard }),
+  /** The private photos of this profile are open to the member until then. */
+  photo_key: z.object({ profile: ProfileCard, expires_at: DateTime }),
   balance: Balance,
   chat_removed: z.object({ profile_id: Id }),
   session_ended: z.object({ session_id: z.string() })

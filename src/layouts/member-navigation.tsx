@@ -5,11 +5,12 @@ import { reminderParameter } from '#src/features/account/reminder-due.ts'
 import { routePatterns } from '#shared/routes.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
-import { isSubscribedHere } from '#src/features/push/subscriber.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { countryOf } from '#src/features/visit/site-entry.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
+import { bringStyles } from '#src/lib/late-styles.ts'
+import styles from './member-navigation.scss?url'
 
 const screen = 'index'
 
@@ -24,7 +25,7 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   if (!header) return true
   const page = document.documentElement.classList
   const stop = $readySettings.listen(() => {})
-  await Promise.all([loadSession(), loadTexts('navigation')])
+  await Promise.all([loadSession(), loadTexts('navigation'), bringStyles(styles)])
   if (!$user.get()) {
     stop()
     page.remove('is-signed-in')
@@ -48,7 +49,7 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   room.className = 'bottom-bar-room'
   document.body.append(room)
   page.add('is-member')
-  keepFresh(isSubscribedHere)
+  keepFresh()
   showWaiting()
   // The reminder is a part of the members' area; prebuilt pages would carry its styles for everybody.
   if (new URLSearchParams(location.search).has(reminderParameter)) {

@@ -264,3 +264,28 @@ test('a partner’s newcomer is reminded by a dialog on a smartphone, once', asy
   await expect(known).not.toHaveURL(/api_signup_complete/)
   await expect(dialog(known)).toHaveCount(0)
 })
+
+test('going back on a phone closes the dialog, asks once something was typed, and keeps it', async ({
+  newPerson
+}) => {
+  const page = await newPerson(phone)
+  await prepare(page)
+  await page.goto(`${lander}?lang=en`)
+  await open(page)
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(lander)
+
+  await open(page)
+  await fillIn(page, 'Backe')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('First name or nickname')).toHaveValue('Backe')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(lander)
+  await open(page)
+  await expect(page.getByLabel('First name or nickname')).toHaveValue('Backe')
+})

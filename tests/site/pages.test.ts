@@ -49,6 +49,19 @@ test('every page says its language and has one main heading', () => {
   expect(wrong.map(({ locale, path }) => `${locale}${path}`)).toEqual([])
 })
 
+test('the foot of a page names the company, with its number in the register', () => {
+  const { name, address, city, kvk } = site.company
+  const feet = pages.flatMap(
+    ({ html }) => /<footer class="site-footer">[\s\S]*<\/footer>/.exec(html) ?? []
+  )
+  expect(feet.length).toBeGreaterThan(100)
+  const silent = feet.filter(foot => {
+    const text = textOf(foot)
+    return ![name, address, city, kvk].every(part => text.includes(part))
+  })
+  expect(silent).toEqual([])
+})
+
 test('every link inside the site leads somewhere', () => {
   const dead = new Set<string>()
   for (const { locale, path, html } of pages) {

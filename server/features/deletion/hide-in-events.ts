@@ -4,7 +4,7 @@ import { goneName } from '#server/features/members/gone.ts'
 
 /**
  * Who comes back later is sent the events of before: there, too, somebody who deleted the account is
- * nobody any more. A like of theirs is not told of; what they wrote is, under no name.
+ * nobody any more. A like or a key of theirs is not told of; what they wrote is, under no name.
  */
 export async function hideInEvents(tx: Tx, memberId: string): Promise<void> {
   await sql`
@@ -13,6 +13,10 @@ export async function hideInEvents(tx: Tx, memberId: string): Promise<void> {
       and member_id in (
         select liked_id from member_like where member_like.member_id = ${memberId}
         union select member_like.member_id from member_like where liked_id = ${memberId})
+  `.execute(tx)
+  await sql`
+    delete from event where name = 'photo_key' and data -> 'profile' ->> 'id' = ${memberId}
+      and member_id in (select holder_id from photo_key_log where owner_id = ${memberId})
   `.execute(tx)
   const { rows: readers } = await sql<{ language: string; ids: string[] }>`
     select member.language, array_agg(distinct member.id) as ids

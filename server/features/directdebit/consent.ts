@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Consent } from '#contract/directdebit.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 
@@ -12,7 +12,7 @@ import { supportedLocale } from '#shared/supported-locale.ts'
  */
 export function consentFor(site: Site, language: string): Consent {
   const locale = supportedLocale(language) ?? 'en'
-  const text = textsFor(locale)('mail:directdebit.consent', {
+  const text = mailTexts(locale)('mail:directdebit.consent', {
     creditor: site.company.name,
     creditor_id: site.directdebit.creditor_id,
     count: site.directdebit.notice_days

@@ -2,7 +2,7 @@ import type { SentCode } from '#contract/directdebit.ts'
 import { NotSent } from '#server/adapters/sms/port.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { requireFree } from './allowed.ts'
@@ -50,7 +50,7 @@ async function handOver(
   { deps, site, address }: Context,
   { id, phone, code, language }: Handed
 ): Promise<void> {
-  const t = textsFor(supportedLocale(language) ?? 'en')
+  const t = mailTexts(supportedLocale(language) ?? 'en')
   const text = t('mail:directdebit.sms', { code, statement: statementNameOf(site) })
   try {
     await deps.limiter.take(addressTries, address)

@@ -1,11 +1,11 @@
 import type { ProfileCard } from '#contract/members.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 
 /** What a deleted account is called in a language: the same for all of them. */
 export function goneName(language: string): string {
-  return textsFor(supportedLocale(language) ?? 'en')('mail:gone')
+  return mailTexts(supportedLocale(language) ?? 'en')('mail:gone')
 }
 
 /** Whom a conversation was with who deleted the account: nothing of theirs stays to be seen. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 
@@ -44,7 +44,7 @@ export async function composeAccountNotice(
 ): Promise<Composed> {
   const { about, origin, email } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const values = {
     site: site.name,
     email,

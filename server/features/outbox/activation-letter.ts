@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, colours, composed, paragraph } from './letter-frame.ts'
 import { type WaitingMessage, textWaiting, waitingCard } from './waiting-message.ts'
@@ -28,7 +28,7 @@ export interface ActivationLetter {
 export async function composeActivation(site: Site, letter: ActivationLetter): Promise<Composed> {
   const { origin, name, waiting, again = false } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const link = `${origin}/activate/done?token=${letter.token}`
   const title = t('mail:activation.title', { name })
   const voice = again ? 'mail:activation.again' : 'mail:activation'

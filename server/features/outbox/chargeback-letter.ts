@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/credits.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { formatMoney } from '#server/lib/money.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -31,7 +31,7 @@ export interface ChargeBackLetter {
 export async function composeChargeBack(site: Site, letter: ChargeBackLetter): Promise<Composed> {
   const { origin, orderNumber: number, credits: count, owedCents, currency } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const sum = formatMoney(locale, letter)
   const subject = t('mail:charge_back.subject', { sum, number })
   const title = t('mail:charge_back.title')

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { link } from './letter-parts.ts'
@@ -25,7 +25,7 @@ export interface DeletionLetter {
 export async function composeDeletion(site: Site, letter: DeletionLetter): Promise<Composed> {
   const { origin, name, token, until, country, hasCredits } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const back = `${origin}/account-deleted?token=${token}`
   const withdrawal = `${origin}/withdrawal`
   const date = dateAndTime(until, locale, country)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Locale, Money } from '#contract/common.ts'
 import { formatMoney } from '#server/lib/money.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
@@ -29,7 +29,7 @@ export interface DirectDebitLetter {
 export async function composeDirectDebit(site: Site, letter: DirectDebitLetter): Promise<Composed> {
   const { origin, credits: count } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const sum = formatMoney(locale, letter.amount)
   const date = dayOf(letter.collectedOn, locale)
   const subject = t('mail:directdebit.subject', { sum, date })
@@ -51,7 +51,7 @@ export async function composeDirectDebit(site: Site, letter: DirectDebitLetter):
 }
 
 function factsOf(site: Site, locale: Locale, letter: DirectDebitLetter): Fact[] {
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   return [
     {
       label: t('mail:directdebit.amount'),

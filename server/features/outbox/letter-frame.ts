@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
 import type { Letter } from '#server/adapters/mail/port.ts'
 import type { Site } from '#shared/site.ts'
-import { type Texts, textsFor } from '#server/lib/texts.ts'
+import { type Texts, mailTexts } from '#server/lib/texts.ts'
 
 /** What `html` gives: values in it are escaped already. */
 export type Markup = ReturnType<typeof html>
@@ -50,7 +50,7 @@ export interface Frame {
 /** One column of 600, one picture, one card; works without pictures and in the dark. */
 async function frame(letter: Frame): Promise<string> {
   const { site, locale, origin, subject, preview, title, picture, body, unsubscribe } = letter
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -178,7 +178,7 @@ export function button(label: string, link: string): Markup {
  */
 export async function composed(letter: Frame, text: readonly string[]): Promise<Composed> {
   const { site, locale, subject, title } = letter
-  const parts = [title, ...text, textFooter(textsFor(locale), site)]
+  const parts = [title, ...text, textFooter(mailTexts(locale), site)]
   return { subject, html: await frame(letter), text: parts.join('\n\n') }
 }
 

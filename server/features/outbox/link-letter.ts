@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { link } from './letter-parts.ts'
@@ -24,7 +24,7 @@ const paths = { reset: '/reset-password/do', mail_change: '/mail-change/do' } as
 export async function composeLink(site: Site, letter: LinkLetter): Promise<Composed> {
   const { template, origin, name, recipient } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const address = `${origin}${paths[template]}?token=${letter.token}`
   const subject = t(`mail:${template}.subject`)
   const title = t(`mail:${template}.title`, { name })

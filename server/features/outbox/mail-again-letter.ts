@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 
@@ -21,7 +21,7 @@ export interface MailAgainLetter {
 export async function composeMailAgain(site: Site, letter: MailAgainLetter): Promise<Composed> {
   const { origin, name } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const link = `${origin}/notifications?confirm=${letter.token}`
   const subject = t('mail:mail_again.subject')
   const title = t('mail:mail_again.title', { name })

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
-import { type Texts, textsFor } from '#server/lib/texts.ts'
+import { type Texts, mailTexts } from '#server/lib/texts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { type Person, labelOf, personCard, textPerson } from './person-card.ts'
 
@@ -39,7 +39,7 @@ export function speak({ language }: Pick<NoticeRequest, 'language'>): {
   t: Texts
 } {
   const locale = supportedLocale(language) ?? 'en'
-  return { locale, t: textsFor(locale) }
+  return { locale, t: mailTexts(locale) }
 }
 
 /** Name and age, as the product writes them everywhere. */

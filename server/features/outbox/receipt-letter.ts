@@ -8,7 +8,7 @@ import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
 import type * as z from 'zod/mini'
 import { formatMoney, formatRate } from '#server/lib/money.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -46,7 +46,7 @@ export interface ReceiptOrder {
 export async function composeReceipt(site: Site, letter: ReceiptLetter): Promise<Composed> {
   const { origin, country, order, withdrawUntil } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const sum = formatMoney(locale, order)
   const subject = t('mail:receipt.subject', { credits: order.credits, sum, number: order.number })
   const title = t('mail:receipt.title', { name: letter.name })
@@ -72,7 +72,7 @@ export async function composeReceipt(site: Site, letter: ReceiptLetter): Promise
 }
 
 function factsOf(site: Site, locale: Locale, { order, country }: ReceiptLetter): Fact[] {
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const credits = textsOf(locale, 'credits')
   const { cents, listCents, currency, vatBasisPoints } = order
   const money = (value: number) => formatMoney(locale, { cents: value, currency })

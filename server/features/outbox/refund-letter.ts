@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
 import { formatMoney } from '#server/lib/money.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -30,7 +30,7 @@ export interface RefundLetter {
 export async function composeRefund(site: Site, letter: RefundLetter): Promise<Composed> {
   const { origin, orderNumber, credits: count, refundedAt, country } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const credits = textsOf(locale, 'credits')
   const sum = formatMoney(locale, letter)
   const subject = t('mail:refund.subject', { sum, number: orderNumber })

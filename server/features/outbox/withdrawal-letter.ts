@@ -5,7 +5,7 @@ import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
 import { formatMoney } from '#server/lib/money.ts'
-import { textsFor } from '#server/lib/texts.ts'
+import { mailTexts } from '#server/lib/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, composed, paragraph } from './letter-frame.ts'
@@ -39,7 +39,7 @@ export interface WithdrawnOrder {
 
 /** The declaration itself, as the law wants it. */
 export function declared(site: Site, locale: Locale, orderNumber: string | null): string {
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const values = { company: site.company.name, site: site.name }
   if (orderNumber === null) return t('mail:withdrawal.declared', values)
   return t('mail:withdrawal.declared_order', { ...values, order: orderNumber })
@@ -49,7 +49,7 @@ export function declared(site: Site, locale: Locale, orderNumber: string | null)
 export async function composeWithdrawal(site: Site, letter: WithdrawalLetter): Promise<Composed> {
   const { origin, number, receivedAt, country, words, refunds, forCompany } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const voice = forCompany ? 'mail:withdrawal.company' : 'mail:withdrawal'
   const subject = t(`${voice}.subject`, { number })
   const title = t(`${voice}.title`)
@@ -82,7 +82,7 @@ export async function composeWithdrawal(site: Site, letter: WithdrawalLetter): P
 
 /** A line for each order, the sum of each currency, and the ways that the money goes. */
 function backOf(locale: Locale, refunds: WithdrawnOrder[]): { facts: Fact[]; methods: string } {
-  const t = textsFor(locale)
+  const t = mailTexts(locale)
   const credits = textsOf(locale, 'credits')
   const lines = refunds.map(({ number, credits: count, amount }) => ({
     label: t('mail:withdrawal.line', { number, count }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/lib/ids.ts'
 
@@ -50,7 +51,13 @@ export async function endKey(tx: Tx, ownerId: string, holderId: string, now: Dat
     .where('holder_id', '=', holderId)
     .returning('holder_id')
     .executeTakeFirst()
-  if (ended) await logKey(tx, { ownerId, holderId, act: 'revoked', now })
+  if (!ended) return
+  await logKey(tx, { ownerId, holderId, act: 'revoked', now })
+  // Who comes back later is not told of a key that is gone.
+  await sql`
+    delete from event where member_id = ${holderId} and name = 'photo_key'
+      and data -> 'profile' ->> 'id' = ${ownerId}
+  `.execute(tx)
 }
 
 /** Two who are gone for each other hold no keys of each other. */

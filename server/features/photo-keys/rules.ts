@@ -1,6 +1,7 @@
 import type { PhotoKey } from '#contract/photo-keys.ts'
 import { lockPair } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { emit } from '#server/db/transact.ts'
 import { cardsOf } from '#server/features/members/cards.ts'
 import { visibleTo } from '#server/features/members/queries.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -38,12 +39,32 @@ export async function giveKey(
     .returningAll()
     .executeTakeFirstOrThrow()
   await logKey(tx, { ownerId, holderId, act: 'given', now: scope.now })
+  await tellHolder(tx, scope, ownerId, { holderId, expiresAt: key.expires_at })
   return {
     profile,
     created_at: key.created_at.toISOString(),
     expires_at: key.expires_at.toISOString(),
     viewed_at: key.viewed_at?.toISOString() ?? null
   }
+}
+
+/** Says so on the holder's devices; not as long as the key opens nothing, or its giver is unseen. */
+async function tellHolder(
+  tx: Tx,
+  scope: Scope,
+  ownerId: string,
+  { holderId, expiresAt }: { holderId: string; expiresAt: Date }
+): Promise<void> {
+  const opened = await visibleTo(tx, scope, holderId)
+    .innerJoin('photo', 'photo.member_id', 'member.id')
+    .select('member.id')
+    .where('member.id', '=', ownerId)
+    .where('photo.status', '=', 'active')
+    .where('photo.private', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  const profile = opened && (await cardsOf(tx, scope, holderId, [ownerId])).get(ownerId)
+  if (profile) emit(tx, holderId, 'photo_key', { profile, expires_at: expiresAt.toISOString() })
 }
 
 /** Takes a key back; nothing opens with it from then on. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Package, PaymentMethod } from '#contract/credits.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -13,6 +14,14 @@ import { OrderBill } from './OrderBill.tsx'
 import { OrderNote } from './OrderNote.tsx'
 import { $ordering, beginOrdering, order } from './orders.ts'
 import { type Offers, $quoting } from './packages.ts'
+
+/** Refusals whose sentence says so already. */
+const sayThatNothingWasCharged: ReadonlySet<ErrorCode> = new Set([
+  'price_changed',
+  'payment_unavailable',
+  'spending_limit',
+  'spending_paused'
+])
 
 interface OrderFormProps {
   bundle: Package
@@ -67,7 +76,8 @@ function SubmitPart({ bundle, method }: Pick<OrderFormProps, 'bundle' | 'method'
         )}
         {ordering.status === 'failed' && (
           <Banner kind="danger">
-            {t(`errors:${ordering.code}`)} {t('order.failed')}
+            {t(`errors:${ordering.code}`)}{' '}
+            {!sayThatNothingWasCharged.has(ordering.code) && t('order.failed')}
           </Banner>
         )}
       </div>

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { $session, loadSession } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
+import { bringStyles } from '#src/lib/late-styles.ts'
 import { LikeInvitation } from './LikeInvitation.tsx'
 import { autoLike } from './likes.ts'
 import { mountMatches } from './open-match.tsx'
@@ -14,7 +15,7 @@ import styles from './like-popup.scss?url'
  */
 export async function openLikePopup(): Promise<void> {
   const isMember = await isSomebodyLoggedIn()
-  await dress()
+  await bringStyles(styles)
   if (document.querySelector('dialog[open]')) return
   if (!isMember) return invite()
   await mountMatches()
@@ -38,14 +39,4 @@ async function invite(): Promise<void> {
     container.remove()
   }
   root.render(<LikeInvitation onClose={end} />)
-}
-
-/** Brings the styles that no page carries (`build/late-styles.ts`). */
-function dress(): Promise<unknown> {
-  const link = document.createElement('link')
-  return new Promise((resolve, reject) => {
-    Object.assign(link, { rel: 'stylesheet', href: styles, onload: resolve })
-    link.onerror = () => reject(new Error('The styles of the like popup did not come'))
-    document.head.append(link)
-  })
 }

@@ -1,27 +1,26 @@
-import { type MouseEvent, use, useState } from 'react'
+import { type MouseEvent, use, useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { $isAskedBeforeLeaving } from './application.ts'
 import { endFlow } from './flow.ts'
+import { $isAsking, leaveOrAsk } from './leaving.ts'
 import { SignupPlaceContext } from './place.ts'
+
+const stay = () => $isAsking.set(false)
 
 /** The cross: leaves at once as long as nothing was typed, and asks afterwards. */
 export function LeaveButton({ href }: { href: string }) {
   const t = useTexts('signup')
   const { close } = use(SignupPlaceContext)
-  const asks = useStore($isAskedBeforeLeaving)
   const isMember = useStore($user) !== null
-  const [isAsking, ask] = useState(false)
-  const stay = () => ask(false)
+  const isAsking = useStore($isAsking)
+  useEffect(() => stay, [])
   const leave = close ?? (() => endFlow('closed'))
   const press = (event: MouseEvent<HTMLElement>) => {
-    if (!asks) return leave()
-    event.preventDefault()
-    ask(true)
+    if (!leaveOrAsk(leave)) event.preventDefault()
   }
   const way = close ? {} : { href }
   return (

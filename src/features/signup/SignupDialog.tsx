@@ -10,17 +10,22 @@ import { isAppRoute } from '#shared/routes.ts'
 import { Signup } from './Signup.tsx'
 import { titleId } from './SignupFrame.tsx'
 import { $isInProgress } from './application.ts'
+import { followBack } from './dialog-history.ts'
 import { endFlow } from './flow.ts'
 import { loginPath } from './login.ts'
 import { type SignupPlace, SignupPlaceContext } from './place.ts'
 
-/** The signup over another page; once something was typed only the cross closes it. */
+/**
+ * The signup over another page; once something was typed only the cross closes it, or going back
+ * twice.
+ */
 export function SignupDialog({ $isOpen }: { $isOpen: WritableAtom<boolean> }) {
   const t = useTexts('signup')
   const isOpen = useStore($isOpen)
   const isInProgress = useStore($isInProgress)
   const place = useMemo(() => placeOver($isOpen), [$isOpen])
   useEffect(() => closeOnMove($isOpen), [$isOpen])
+  useEffect(() => followBack($isOpen, place.close), [$isOpen, place])
   return (
     <SignupPlaceContext value={place}>
       <Modal
@@ -44,8 +49,8 @@ function isInShell(): boolean {
 function placeOver($isOpen: WritableAtom<boolean>) {
   const leave = (name: 'members' | 'signup-matches') => {
     if (!isInShell()) return environment.leave(pathTo(name))
-    $isOpen.set(false)
     go(name)
+    $isOpen.set(false)
   }
   const close = () => {
     endFlow('closed')

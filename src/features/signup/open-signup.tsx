@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { atom } from 'nanostores'
 import { environment } from '#src/lib/environment.ts'
+import { bringStyles } from '#src/lib/late-styles.ts'
 import { SignupDialog } from './SignupDialog.tsx'
 import { chooseProfile, chosenProfileId } from './chosen.ts'
 import { prepareSignup } from './prepare.ts'
@@ -21,26 +22,12 @@ type SignupLink = Pick<HTMLAnchorElement, 'href' | 'focus'>
  */
 export async function openSignup(link: SignupLink): Promise<void> {
   chooseProfile(new URL(link.href).searchParams.get('profile_id'))
-  const [isWanted] = await Promise.all([prepareSignup(chosenProfileId()), dress()])
+  const [isWanted] = await Promise.all([prepareSignup(chosenProfileId()), bringStyles(styles)])
   if (!isWanted) return
   // Not every browser gives the focus to a link that was tapped.
   link.focus()
   mount(link)
   $isOpen.set(true)
-}
-
-/** Brings the dialog's styles, which no page carries (`build/late-styles.ts`). */
-function dress(): Promise<unknown> | undefined {
-  if (isMounted) return undefined
-  const link = document.createElement('link')
-  return new Promise((resolve, reject) => {
-    Object.assign(link, { rel: 'stylesheet', href: styles, onload: resolve })
-    link.onerror = () => {
-      link.remove()
-      reject(new Error('The styles of the signup did not come'))
-    }
-    document.head.append(link)
-  })
 }
 
 function mount(link: SignupLink): void {

@@ -3,7 +3,6 @@ import { learn } from '#src/landers/lib/learned.ts'
 import { memberId, publicMember } from './public-member.ts'
 import { showInterests } from './shared-interests.ts'
 
-const slugs = ['plain', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']
 const stage = document.querySelector<HTMLElement>('[data-member]')
 if (stage) void begin(stage)
 
@@ -15,7 +14,8 @@ async function begin(stage: HTMLElement): Promise<void> {
     return
   }
   const slug = location.pathname.split('/')[4]?.toLowerCase() ?? ''
-  if (slugs.includes(slug)) document.documentElement.dataset['niche'] = slug
+  const niches = stage.dataset['niches']?.split(' ') ?? []
+  if (niches.includes(slug)) document.documentElement.dataset['niche'] = slug
   const member = await publicMember(id)
   if (member) return show(stage, member)
   // No answer is not the answer that nobody is there.

@@ -1,9 +1,10 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { refreshPeriodically } from '#src/app/refresh.ts'
+import { keepFresh, refreshPeriodically } from '#src/app/refresh.ts'
 import { $chats } from '#src/features/chats/chats.ts'
 import { $likes } from '#src/features/likes/likes.ts'
-import { $session } from '#src/features/session/session.ts'
+import { subscriber } from '#src/features/push/subscriber.ts'
+import { $session, $user, loadSession } from '#src/features/session/session.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
@@ -41,6 +42,23 @@ test('user, chats and likes refresh 5 s after the start and then every 60 s', as
   stop()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(count()).toBe(2)
+})
+
+test('a browser that remembers its push subscription refreshes every 300 s', async () => {
+  const count = await openCounter()
+  vi.useRealTimers()
+  await loadSession()
+  subscriber.write($user.get()?.id ?? null)
+  onTestFinished(() => subscriber.clear())
+  vi.useFakeTimers()
+  const stop = keepFresh(undefined, () => () => {})
+  onTestFinished(stop)
+  await vi.advanceTimersByTimeAsync(5000)
+  const first = count()
+  await vi.advanceTimersByTimeAsync(299_999)
+  expect(count()).toBe(first)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(count()).toBe(first + 1)
 })
 
 test('chats and likes are asked for together with the user, and of a guest only the user', async () => {

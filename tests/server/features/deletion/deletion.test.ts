@@ -4,13 +4,14 @@ import { deleteAccount } from '#contract/deletion.ts'
 import { listLikes, sendLike } from '#contract/likes.ts'
 import { getMember, searchMembers, updateProfile } from '#contract/members.ts'
 import { requestReset } from '#contract/passwords.ts'
+import { givePhotoKey } from '#contract/photo-keys.ts'
 import { getUser, logIn } from '#contract/session.ts'
 import { openSession } from '#server/features/session/sessions.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
-import { eventsOf, openStream } from '#tests/support/events.ts'
+import { eventNames, eventsOf, openStream } from '#tests/support/events.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { photosSeen, statusOf, upload } from '#tests/support/photos.ts'
+import { photosSeen, privatePhoto, statusOf, upload } from '#tests/support/photos.ts'
 import { photoOf, seePhoto } from '../chats/support.ts'
 import { answer, mailedToken, object, take } from '../decisions/support.ts'
 import { deletionOf, leave, mailedTokens, password, withPassword } from './support.ts'
@@ -180,7 +181,10 @@ describe('for others a deleted account', () => {
 
   test('has no name in the events that wait for them', async () => {
     await ann.call(sendLike, { body: { profile_id: ben.id } })
+    await privatePhoto(ann)
+    await ann.call(givePhotoKey, { body: { profile_id: ben.id, days: 7 } })
     await write(ann, ben, 'Hoi')
+    expect(await eventNames(api, ben)).toEqual(['like', 'photo_key', 'message'])
     await leave(ann)
     await runDueJobs(api)
     const waiting = await eventsOf(api, ben)

@@ -9,10 +9,12 @@ import {
 } from '#contract/chats.ts'
 import { type EventName, events } from '#contract/events.ts'
 import { sendLike } from '#contract/likes.ts'
+import { givePhotoKey } from '#contract/photo-keys.ts'
 import { logOut } from '#contract/session.ts'
 import { type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
 import { type Stream, type StreamedEvent, openStream } from '#tests/support/events.ts'
+import { privatePhoto } from '#tests/support/photos.ts'
 
 let opened: Stream[] = []
 
@@ -66,6 +68,9 @@ test('every event of the contract comes as it happens, and again when the stream
   await expectNext('like')
   await ann.call(sendLike, { body: { profile_id: ben.id } })
   await expectNext('match')
+  await privatePhoto(ben)
+  await ben.call(givePhotoKey, { body: { profile_id: ann.id, days: 1 } })
+  await expectNext('photo_key')
   await ann.call(removeChat, { query: { id: conversation_id } })
   await expectNext('chat_removed')
 

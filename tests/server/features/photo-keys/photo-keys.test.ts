@@ -6,6 +6,7 @@ import { givePhotoKey, listPhotoKeys, revokePhotoKey } from '#contract/photo-key
 import { sweep } from '#server/features/maintenance/sweep.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
+import { eventsOf } from '#tests/support/events.ts'
 import { photosSeen, privatePhoto, statusOf } from '#tests/support/photos.ts'
 
 const day = 86_400
@@ -92,6 +93,26 @@ test('a key taken back opens nothing, and may be taken back again', async () => 
   expect(await photosSeen(ben, ann.id)).toMatchObject([{ locked: true }])
   expect(await keysOf(ann)).toEqual({ given: [], received: [] })
   expect(await acts()).toEqual(['Ann given', 'Ann revoked', 'Ann viewed'])
+})
+
+test('the holder is told of a key at once, and until it is taken back', async () => {
+  await privatePhoto(ann)
+  const { reply } = await give(ann, ben, 1)
+  const told = await eventsOf(api, ben)
+  expect(told).toMatchObject([
+    { name: 'photo_key', data: { profile: { id: ann.id }, expires_at: reply.key.expires_at } }
+  ])
+  expect(await eventsOf(api, ann)).toEqual([])
+  await revoke(ann, ben)
+  expect(await eventsOf(api, ben)).toEqual([])
+})
+
+test('nobody is told of a key that opens nothing, or that an invisible owner gives', async () => {
+  await give(ann, ben)
+  await privatePhoto(ann)
+  await ann.call(updateProfile, { body: { invisible: true } })
+  await give(ann, ben)
+  expect(await eventsOf(api, ben)).toEqual([])
 })
 
 test('a second key lasts anew from now, also a shorter one', async () => {

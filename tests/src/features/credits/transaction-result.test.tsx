@@ -8,27 +8,30 @@ import { $settings } from '#src/features/settings/settings.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
+import { hold } from '#tests/support/network.ts'
 import { order, settle } from '#tests/server/features/credits/support.ts'
 
-/** An order that ended so. */
+/** An order that ended so; the site's settings are on their way for as long as they are held. */
 async function ended(state: 'paid' | 'failed', method: PaymentMethod = 'ideal') {
   const api = await openApi()
   const ann = await api.member()
   const { id, payment_id } = await order(ann, { method })
   await settle(api, payment_id, state)
   await openClient(api, ann)
+  const settings = hold('/api/settings.php')
   await Promise.all([$packages.reload(), loadTexts('credits')])
   const [placed] = (await ann.call(listOrders, { query: { id } })).reply.orders
   if (!placed) throw new Error('No order')
-  return placed
+  return { placed, settings }
 }
 
 test('says for how long credits can be sent back once the settings say it, and no days before', async () => {
-  const placed = await ended('paid')
+  const { placed, settings } = await ended('paid')
   const read = () => renderToStaticMarkup(<TransactionResult order={placed} />)
   expect($settings.get().status).toBe('loading')
   expect(read()).toContain('Done.')
   expect(read()).not.toContain('can be sent back')
+  settings.release()
   await $settings.reload()
   expect(read()).toContain('Unused credits can be sent back for 14 days.')
 })
@@ -38,7 +41,7 @@ test.each([
   ['paypal', 'The payment did not go through. Nothing was charged.'],
   ['card', 'Your card was refused. Try again or use PayPal. Nothing was charged.']
 ] as const)('a payment by %s that failed says so', async (method, words) => {
-  const placed = await ended('failed', method)
+  const { placed } = await ended('failed', method)
   const markup = renderToStaticMarkup(<TransactionResult order={placed} />)
   expect(markup).toContain('It didn’t work.')
   expect(markup).toContain(words)
