@@ -7,8 +7,8 @@ const withNotifications = /push\.spec\.ts$/
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Each has a server of its own; while one waits for its page, two keep two cores busy.
-  workers: 3,
+  // Two share two cores well, each with a server of its own, and neither waits for the other's end.
+  workers: 2,
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -16,6 +16,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     locale: 'en-GB',
+    // Two cores draw no frames that nobody looks at; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a test answers itself must come by it; the journeys of the worker allow theirs.
     serviceWorkers: 'block'
   },

@@ -29,7 +29,8 @@ export function Modal(props: ModalProps) {
   }
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     // A browser without `closedby` may close it past `cancel`, on a second Escape.
-    if (event.target !== event.currentTarget || !open) return
+    // One that was opened anew in the meantime hears of its last closing now.
+    if (event.target !== event.currentTarget || !open || event.currentTarget.open) return
     if (closable) onClose()
     else event.currentTarget.showModal()
   }

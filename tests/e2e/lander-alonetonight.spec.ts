@@ -3,6 +3,8 @@ import { personOf } from '#shared/lander-people.ts'
 import { learned } from './support/landers.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('three answers lead to somebody in the window and to the first line', async ({
   newPerson
 }) => {

@@ -3,6 +3,8 @@ import { personOf } from '#shared/lander-people.ts'
 import { learned } from './support/landers.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a press changes a strip, and the last four can be met', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/landers/collagelanding/plain?lang=en')

@@ -3,6 +3,8 @@ import { people } from '#shared/lander-people.ts'
 import { learned } from './support/landers.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const petra = people.milf.find(({ key }) => key === 'petra')
 
 test('a portrait speaks, and the rope opens towards whom was chosen', async ({ newPerson }) => {

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { learned } from './support/landers.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const phone = { viewport: { width: 390, height: 844 } }
 
 test('three tiles write a sentence and fill the interests of the signup', async ({ newPerson }) => {

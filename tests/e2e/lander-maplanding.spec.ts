@@ -2,6 +2,8 @@ import { type Page, expect } from '@playwright/test'
 import { learned } from './support/landers.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const phone = { viewport: { width: 390, height: 844 } }
 
 /** The page learns where its reader is, as from the settings. */

@@ -3,6 +3,8 @@ import { personOf } from '#shared/lander-people.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const julia = personOf('plain', 'julia')
 
 for (const design of ['landing', 'landing2', 'landing3']) {

@@ -3,6 +3,8 @@ import { people } from '#shared/lander-people.ts'
 import { learned } from './support/landers.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('an answer lies on the bar, goes to whom was liked, and begins the signup', async ({
   newPerson
 }) => {

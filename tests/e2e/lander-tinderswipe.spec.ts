@@ -3,6 +3,8 @@ import { people } from '#shared/lander-people.ts'
 import { learned } from './support/landers.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const julia = people.plain.find(({ key }) => key === 'julia')
 const omar = people.gay.find(({ key }) => key === 'omar')
 

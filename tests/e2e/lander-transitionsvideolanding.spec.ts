@@ -3,6 +3,8 @@ import { personOf } from '#shared/lander-people.ts'
 import { learned } from './support/landers.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const phone = { width: 390, height: 844 }
 const hanna = personOf('gilf', 'hanna')
 const address = '/landers/transitionsvideolanding/gilf?lang=en'

@@ -3,6 +3,8 @@ import { landerKinds, slugsOf } from '#shared/landers.ts'
 import { colourFaultsOf, faultsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Every public page once, as the host names it. */
 const paths = builtPages(['nl'])
   .map(({ path }) => path)

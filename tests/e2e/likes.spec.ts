@@ -5,6 +5,8 @@ import { headers, sendLike } from './support/calls.ts'
 import { uploadPhoto } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const like = (from: Somebody, to: Somebody) => sendLike(from.page, to.id)
 
 /** Ids that the match pop-up has asked the page to open. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface Moves {
   into: number
   back: number

@@ -3,6 +3,8 @@ import { becomeMember, person } from './support/acts.ts'
 import { idOf } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 declare global {
   interface Window {
     /** Every place the top of the profile has had, in pixels. */

@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts'
 import type { Server } from './support/server.ts'
 import { middleOf, slide } from './support/touch.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const phone = { viewport: { width: 390, height: 844 } }
 const top = '.swipe-card[data-top]'
 

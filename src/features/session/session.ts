@@ -34,17 +34,22 @@ export const $user = computed($session, session =>
 let generation = 0
 onForget(() => generation++)
 
+/** Rises with every balance that an event or a paid act tells. */
+let balances = 0
+
 /**
- * Asks who is logged in; a refresh that fails keeps what is known.
+ * Asks who is logged in; a refresh that fails keeps what is known, and one that was asked for before a
+ * newer balance came keeps that.
  *
  * @param onNobody what it means when it is nobody
  */
 export async function loadSession(onNobody = becomeGuest): Promise<void> {
   const asked = generation
+  const told = balances
   try {
     const { user } = await call(getUser)
     if (asked !== generation) return
-    if (user) setUser(user)
+    if (user) setUser(told === balances ? user : { ...user, ...knownBalance() })
     else onNobody()
   } catch (error) {
     const { code } = expectApiError(error)
@@ -62,8 +67,14 @@ export function setUser(user: User): void {
   $session.set({ status: 'member', user })
 }
 
+function knownBalance(): Partial<Balance> {
+  const user = $user.get()
+  return user ? { credits: user.credits, paid_user: user.paid_user, lots: user.lots } : {}
+}
+
 /** Puts what an event or a paid act said of the balance. */
 export function setBalance(balance: Balance): void {
+  balances++
   const user = $user.get()
   if (user) setUser({ ...user, ...balance })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import type { WritableAtom } from 'nanostores'
 import { $user } from '#src/features/session/session.ts'
@@ -10,22 +10,24 @@ import { isAppRoute } from '#shared/routes.ts'
 import { Signup } from './Signup.tsx'
 import { titleId } from './SignupFrame.tsx'
 import { $isInProgress } from './application.ts'
-import { followBack } from './dialog-history.ts'
 import { endFlow } from './flow.ts'
 import { loginPath } from './login.ts'
 import { type SignupPlace, SignupPlaceContext } from './place.ts'
+
+interface SignupDialogProps {
+  $isOpen: WritableAtom<boolean>
+  place: OverPage
+}
 
 /**
  * The signup over another page; once something was typed only the cross closes it, or going back
  * twice.
  */
-export function SignupDialog({ $isOpen }: { $isOpen: WritableAtom<boolean> }) {
+export function SignupDialog({ $isOpen, place }: SignupDialogProps) {
   const t = useTexts('signup')
   const isOpen = useStore($isOpen)
   const isInProgress = useStore($isInProgress)
-  const place = useMemo(() => placeOver($isOpen), [$isOpen])
   useEffect(() => closeOnMove($isOpen), [$isOpen])
-  useEffect(() => followBack($isOpen, place.close), [$isOpen, place])
   return (
     <SignupPlaceContext value={place}>
       <Modal
@@ -46,7 +48,8 @@ function isInShell(): boolean {
   return isAppRoute($router.get()?.route ?? '')
 }
 
-function placeOver($isOpen: WritableAtom<boolean>) {
+/** The place of a flow that has a page under it. */
+export function placeOver($isOpen: WritableAtom<boolean>) {
   const leave = (name: 'members' | 'signup-matches') => {
     if (!isInShell()) return environment.leave(pathTo(name))
     go(name)
@@ -65,6 +68,8 @@ function placeOver($isOpen: WritableAtom<boolean>) {
     lost: () => (isInShell() ? goToPath(loginPath()) : environment.leave(loginPath()))
   } satisfies SignupPlace
 }
+
+type OverPage = ReturnType<typeof placeOver>
 
 /** The shell moved on to another screen, for instance to the login. @returns what ends it */
 function closeOnMove($isOpen: WritableAtom<boolean>): () => void {

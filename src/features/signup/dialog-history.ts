@@ -18,21 +18,15 @@ function isFirstOfDialog(state: unknown): boolean {
  * back once more leaves nevertheless.
  *
  * @param close closes the dialog
- * @returns what ends it
  */
-export function followBack($isOpen: ReadableAtom<boolean>, close: () => void): () => void {
-  const unbind = $isOpen.subscribe(isOpen => {
+export function followBack($isOpen: ReadableAtom<boolean>, close: () => void): void {
+  $isOpen.listen(isOpen => {
     const state = history.state as object | null
     // After a reload the entry is there already.
     if (isOpen && !isDialogEntry(state)) history.pushState({ ...state, signupDialog: true }, '')
     if (!isOpen && isFirstOfDialog(state)) history.back()
   })
-  const goBack = ({ state }: PopStateEvent) => {
+  addEventListener('popstate', ({ state }: PopStateEvent) => {
     if ($isOpen.get() && !isDialogEntry(state) && !leaveOrAsk(close)) history.forward()
-  }
-  addEventListener('popstate', goBack)
-  return () => {
-    unbind()
-    removeEventListener('popstate', goBack)
-  }
+  })
 }

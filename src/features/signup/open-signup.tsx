@@ -2,8 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { atom } from 'nanostores'
 import { environment } from '#src/lib/environment.ts'
 import { bringStyles } from '#src/lib/late-styles.ts'
-import { SignupDialog } from './SignupDialog.tsx'
+import { SignupDialog, placeOver } from './SignupDialog.tsx'
 import { chooseProfile, chosenProfileId } from './chosen.ts'
+import { followBack } from './dialog-history.ts'
 import { prepareSignup } from './prepare.ts'
 import styles from './signup-dialog.scss?url'
 
@@ -33,14 +34,16 @@ export async function openSignup(link: SignupLink): Promise<void> {
 function mount(link: SignupLink): void {
   if (isMounted) return
   isMounted = true
+  const place = placeOver($isOpen)
   $isOpen.listen(isOpen => {
     if (!isOpen) chooseProfile(null)
   })
+  followBack($isOpen, place.close)
   const container = document.body.appendChild(document.createElement('div'))
   createRoot(container, {
     onUncaughtError(error) {
       environment.report(error)
       environment.leave(link.href)
     }
-  }).render(<SignupDialog $isOpen={$isOpen} />)
+  }).render(<SignupDialog $isOpen={$isOpen} place={place} />)
 }

@@ -4,6 +4,7 @@ import {
   $session,
   $user,
   loadSession,
+  setBalance,
   setUser,
   signIn,
   signOut
@@ -42,6 +43,19 @@ test('an answer from before the logout brings nobody back', async () => {
   letGo()
   await asked
   expect($session.get().status).toBe('guest')
+})
+
+test('an answer from before a newer balance does not bring the old one back', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member({ credits: 5 }))
+  const letGo = holdNext()
+  const asked = loadSession()
+  setBalance({ credits: 4, paid_user: true, lots: [] })
+  letGo()
+  await asked
+  expect($user.get()).toMatchObject({ credits: 4, paid_user: true, lots: [] })
+  await loadSession()
+  expect($user.get()?.credits).toBe(5)
 })
 
 test('somebody else who logs in finds nothing of the one before', async () => {
