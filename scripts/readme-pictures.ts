@@ -17,7 +17,7 @@ const small = { width: 240, height: 520, gap: 12 }
 
 const screens = {
   members: () => '/members',
-  chat: (stage: Stage) => `/chats/${stage.conversationId}`,
+  chat: (stage: Stage) => `/members/${stage.friendId}/chat`,
   credits: () => '/credits'
 }
 
@@ -35,6 +35,10 @@ async function shoot(
   await context.addCookies([{ name: 'locale', value: 'en', url: stage.url }])
   await answerAtEntry(context)
   const page = await context.newPage()
+  // What is offered once is not what the picture is about.
+  await page.addInitScript(() => {
+    localStorage.setItem('hide-push-notification-alert', String(Date.now()))
+  })
   await page.goto(path, { waitUntil: 'load' })
   await page.waitForFunction(
     () => document.querySelector('.skeleton, .shell-skeleton') === null,

@@ -3,6 +3,8 @@ import { becomeMember, person } from './support/acts.ts'
 import { demoCards } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Waits until the worker has put by what it keeps. */
 async function workerIsReady(page: Page): Promise<void> {
   const state = () =>
