@@ -10,6 +10,7 @@ import {
   loadSession,
   setBalance
 } from '#src/features/session/session.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import { listenToServer, onServerEvent } from '#src/lib/events.ts'
 import { onSignOut } from '#src/lib/forget.ts'
 import { type WatchVisibility, listenWhileSeen } from './listening.ts'
@@ -51,6 +52,8 @@ function sendUnsent(): () => void {
 }
 
 async function refreshAll(): Promise<void> {
+  // Without them nothing has a price.
+  if ($settings.get().status === 'failed') void $settings.reload()
   await loadSession()
   // The session may have ended elsewhere: then there is nothing to ask for.
   if ($user.get()) await Promise.all([$chats.reload(), $likes.reload()])

@@ -11,7 +11,10 @@ export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
   reload(): Promise<void>
   /** Changes the loaded value at once; nothing happens as long as there is none. */
   change(update: (value: T) => T): void
-  /** Puts a value that came another way. */
+  /**
+   * Puts a value that came another way; nothing happens as long as there is none, so that an answer
+   * from before a logout brings nothing back.
+   */
   put(value: T): void
 }
 
@@ -63,6 +66,7 @@ export function remote<T>(
       if (state.status === 'ready') store.set({ status: 'ready', value: update(state.value) })
     },
     put(value: T) {
+      if (store.value?.status !== 'ready') return
       generation++
       store.set({ status: 'ready', value })
     }

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { becomeMember, person } from './support/acts.ts'
+import { becomeMember, join, person } from './support/acts.ts'
+import { send } from './support/chats.ts'
 import { expect, test } from './support/test.ts'
 
 const hidden = '**/api/page-hidden.php'
@@ -97,6 +98,18 @@ test('a member’s bars that are lost load the page again once, and it does not 
   await page.unrouteAll()
   await page.reload()
   await expect(page.locator('.site-member')).toBeVisible()
+})
+
+test('a member who reads a prebuilt page sees in its title what comes', async ({
+  newPerson,
+  server
+}) => {
+  const reader = await join(newPerson, server, 'Leesa')
+  const writer = await join(newPerson, server, 'Skriva')
+  await reader.page.goto('/pages/terms?lang=en')
+  await expect(reader.page.locator('.site-member')).toBeVisible()
+  await send(writer, reader, { text: 'Hello' })
+  await expect(reader.page).toHaveTitle(/^\(1\) /)
 })
 
 test('the like popup waits for the answer to the warning', async ({ newPerson }) => {

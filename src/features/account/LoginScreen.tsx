@@ -12,8 +12,8 @@ import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { Wordmark } from '#src/ui/Wordmark.tsx'
 import { ForgotLink } from './ForgotLink.tsx'
+import { HomeMark } from './HomeMark.tsx'
 import { $login, logInAndGoOn } from './login.ts'
 import './login.scss'
 
@@ -44,7 +44,7 @@ export function LoginScreen({ params }: ScreenProps) {
   if (step.name === 'asked') {
     return (
       <div className="login">
-        <Home />
+        <HomeMark className="login-home" />
         <Suspense fallback={null}>
           <SecondStepForm wanted={wanted.data} />
         </Suspense>
@@ -53,7 +53,7 @@ export function LoginScreen({ params }: ScreenProps) {
   }
   return (
     <div className="login">
-      <Home />
+      <HomeMark className="login-home" />
       <h1 className="login-title">{t('login.title')}</h1>
       {wanted.success && <p className="login-why">{t('errors:authentication_required')}</p>}
       <form className="login-form" onSubmit={submit} aria-describedby={problem}>
@@ -106,14 +106,5 @@ export function LoginScreen({ params }: ScreenProps) {
         {t('login.new')} <a href={pathTo('signup')}>{t('login.signup')}</a>
       </p>
     </div>
-  )
-}
-
-function Home() {
-  const t = useTexts('account')
-  return (
-    <a className="login-home" href={pathTo('index')} aria-label={`Vonk, ${t('login.home')}`}>
-      <Wordmark name="Vonk" />
-    </a>
   )
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { activate, requestActivation } from '#contract/account.ts'
 import type { SecondStep } from '#contract/second-step.ts'
-import { setUser } from '#src/features/session/session.ts'
+import { enter } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
@@ -17,7 +17,7 @@ export async function activateWith(token: string): Promise<void> {
   try {
     const { user, second_step } = await call(activate, { body: { token } })
     if (second_step) return await askFirst(second_step)
-    if (user) setUser(user)
+    if (user) enter(user)
     $activation.set('done')
   } catch (error) {
     if (expectApiError(error).code === 'network') $activation.set('unreachable')

@@ -21,12 +21,19 @@ export async function loadIcebreakers(profileId: string): Promise<void> {
   if (known && known.status !== 'failed') return
   $icebreakers.setKey(profileId, { status: 'loading' })
   try {
-    const [{ lines }] = await task(() =>
+    const [{ lines }, hasTexts] = await task(() =>
       Promise.all([
         call(listIcebreakers, { query: { profile_id: profileId } }),
-        loadTexts('icebreakers', 'interests')
+        loadTexts('icebreakers', 'interests').then(
+          () => true,
+          () => false
+        )
       ])
     )
+    if (!hasTexts) {
+      $icebreakers.setKey(profileId, { status: 'failed', code: 'network' })
+      return
+    }
     $icebreakers.setKey(profileId, { status: 'ready', value: lines })
   } catch (error) {
     const { code } = expectApiError(error)

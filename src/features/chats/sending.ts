@@ -8,7 +8,7 @@ import { type Content, kindOf } from './content.ts'
 import { refreshConversation } from './conversation-store.ts'
 import { offerCredits } from './credits-offer.ts'
 import { deliver, tellRefusal } from './delivery.ts'
-import { clearDraft, keepDraft } from './drafts.ts'
+import { clearDraft, draftTo, keepDraft } from './drafts.ts'
 import { addOutgoing, outgoingBy, setOutgoing } from './outgoing.ts'
 import type { OutgoingState } from './outgoing-row.ts'
 import { priceFor } from './prices.ts'
@@ -50,6 +50,8 @@ async function add(
   if (!memberId) return
   if (photo) reading.add(profileId)
   const picture = photo ? await pictureOf(photo).finally(() => reading.delete(profileId)) : null
+  // The browser may be somebody else's by now.
+  if ($user.get()?.id !== memberId) return
   const kept = addOutgoing(
     {
       key: crypto.randomUUID(),
@@ -70,9 +72,17 @@ async function add(
     state
   )
   // The note of a gift has a field of its own.
-  if (gift === undefined) clearDraft(profileId, text.trim())
+  if (gift === undefined) takeFromField(profileId, text)
   await kept
   await deliver()
+}
+
+/** The words are on their way; what was typed on while a picture was read stays. */
+function takeFromField(profileId: string, text: string): void {
+  const typed = draftTo(profileId)
+  clearDraft(profileId, text.trim())
+  const left = typed.startsWith(text) ? typed.slice(text.length) : typed
+  if (typed.trim() !== text.trim() && left.trim() !== '') keepDraft(profileId, left.trimStart())
 }
 
 async function pictureOf(file: File) {

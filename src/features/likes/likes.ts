@@ -129,12 +129,15 @@ function withOwnLike(likes: Likes, profileId: string, liked: boolean): Likes {
   return card ? withGiven(likes, card, liked, now()) : likes
 }
 
+/** What cannot be said for want of its words is seen all the same. */
+const silent = () => {}
+
 function takeBack(profileId: string, stands: boolean, code: ErrorCode): void {
   showLiked(profileId, stands)
   void loadTexts('likes', 'errors').then(() => {
     const t = texts('likes')
     toast({ title: t(stands ? 'failed.withdraw' : 'failed.like'), text: t(`errors:${code}`) })
-  })
+  }, silent)
 }
 
 /** A reply and an event tell the liker of the same match, in either order: it is shown once. */
@@ -180,7 +183,7 @@ function receiveLike(profile: ProfileCard): void {
       portrait: profile.main_image?.avatar_filename,
       action: { label: t('toast.open'), href: pathTo('members-id', { id: profile.id }) }
     })
-  })
+  }, silent)
 }
 
 /** The profile was opened (specification §4); the server knows from the same call. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { useSiteName } from '#src/features/settings/site-name.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -20,7 +20,7 @@ const LanguageMenu = lazily(async () => (await import('./LanguageMenu.tsx')).Lan
 export function TopBar({ screen }: { screen: string }) {
   const t = useTexts('navigation')
   const user = useStore($user)
-  const name = useStore($readySettings)?.name ?? 'Vonk'
+  const name = useSiteName()
   return (
     <header className={user ? 'top-bar top-bar-member' : 'top-bar'}>
       <a

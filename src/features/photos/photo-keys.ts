@@ -49,13 +49,15 @@ export async function giveKey(profileId: string, days: KeyDays, intent: string):
 /** Takes a key back at once; when that fails it is there again. */
 export async function revokeKey({ id, name }: Pick<ProfileCard, 'id' | 'name'>): Promise<boolean> {
   const state = $photoKeys.get()
+  const taken =
+    state.status === 'ready' ? state.value.given.filter(({ profile }) => profile.id === id) : []
   $photoKeys.change(keys => ({ ...keys, given: without(keys.given, id) }))
   try {
     await call(revokePhotoKey, { query: { profile_id: id } })
     toast({ text: texts('photos')('keys.revoked', { name }) })
     return true
   } catch (error) {
-    if (state.status === 'ready') $photoKeys.put(state.value)
+    $photoKeys.change(keys => ({ ...keys, given: [...taken, ...without(keys.given, id)] }))
     tellFailure(error, 'keys.failed.revoke')
     return false
   }

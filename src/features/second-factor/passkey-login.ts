@@ -15,6 +15,9 @@ export const $passkeyLogin = atom<PasskeyLogin>({ status: 'idle' })
 /** A question holds for five minutes; before that the browser gets another one. */
 const renewMilliseconds = 240_000
 
+/** Also when the part of the device cannot be loaded. */
+const silent = () => {}
+
 /**
  * Has the browser offer passkeys under the address field, where it can, as long as the login is
  * shown. What fails there nobody asked for: it is kept silent.
@@ -26,15 +29,15 @@ export function offerPasskeys(wanted: string | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
     if (!device.canHold() || !(await device.offersByItself()) || isOver) return
-    timer = setTimeout(() => void ask(), renewMilliseconds)
+    timer = setTimeout(() => void ask().catch(silent), renewMilliseconds)
     await logIn(wanted, { quietly: true, isOver: () => isOver })
   }
-  void ask()
+  ask().catch(silent)
   return () => {
     isOver = true
     clearTimeout(timer)
     $passkeyLogin.set({ status: 'idle' })
-    if (device.canHold()) void device.stopAsking()
+    if (device.canHold()) device.stopAsking().catch(silent)
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { signUp } from '#contract/account.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { $user, setUser } from '#src/features/session/session.ts'
+import { $user, enter } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
@@ -182,7 +182,7 @@ export async function apply(password: string, joined = () => {}): Promise<void> 
     $password.set('')
     $application.set(user ? { status: 'idle' } : { status: 'mailed', email })
     if (!user) return
-    setUser(user)
+    enter(user)
     joined()
   } catch (error) {
     const { code, details } = expectApiError(error)

@@ -27,8 +27,8 @@ export function entryVisit(layout: Layout, isMember: boolean, route?: string): E
  */
 export function askAtEntry(dialog: HTMLDialogElement): Promise<void> {
   return new Promise(resolve => {
-    dialog.onclose = () => {
-      if (!dialog.returnValue) return dialog.showModal()
+    // Kept before it closes: whoever goes on at once is not asked on the next page.
+    dialog.onsubmit = () => {
       answered = true
       try {
         localStorage.setItem(key, '1')
@@ -37,6 +37,7 @@ export function askAtEntry(dialog: HTMLDialogElement): Promise<void> {
       }
       resolve()
     }
+    dialog.onclose = () => answered || dialog.showModal()
     dialog.showModal()
   })
 }

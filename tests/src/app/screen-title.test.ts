@@ -39,12 +39,13 @@ test('the tabs of the likes have titles of their own', () => {
   expect(titles).toEqual(['Likes for you', 'Likes you gave', 'Matches'])
 })
 
-test('a profile has the name of the person, a conversation says with whom', () => {
+test('a profile has the name of the person, a conversation says with whom', async () => {
   const id = '2222222222222222'
   expect(screen('members-id', { id })).toBe('Profile')
   expect(screen('chats-id', { id: '3333333333333333' })).toBe('Conversation')
   const profile = { id, name: 'Julia' } as never
   rememberProfiles([profile])
+  await $chats.reload()
   $chats.put([{ conversation: { id: '3333333333333333' }, profile } as never])
   expect(screen('members-id', { id })).toBe('Julia')
   expect(screen('members-id-chat', { id })).toBe('Chat with Julia')

@@ -29,6 +29,13 @@ test('a member is offered one code of the site’s percentage, always the same',
   expect((await take(ben)).reply.discount.code).not.toBe(discount.code)
 })
 
+test('another site gives another percentage', async () => {
+  const company = { ...defaultSite.company, delete_discount: 40 }
+  const api = await openApi({ site: { company } })
+  const { discount } = (await take(await api.member())).reply
+  expect(discount.percentage).toBe(40)
+})
+
 test('asked for twenty times at once it is one code', async () => {
   const api = await openApi()
   const ann = await api.member()

@@ -4,6 +4,7 @@ import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
 import { $outgoing } from '#src/features/chats/outgoing.ts'
 import { $photoChoices, choosePhoto, dropPhoto } from '#src/features/chats/photo-choice.ts'
 import { sendDraft } from '#src/features/chats/send-draft.ts'
+import { signOut } from '#src/features/session/session.ts'
 import { setEdges } from '#src/features/photos/edges.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { getChat } from '#contract/chats.ts'
@@ -66,6 +67,34 @@ test('a press while the picture is being read does not send its words once more'
   await Promise.resolve()
   await Promise.all([first, sendDraft(desk.ben.id)])
   expect(await arrived(desk)).toEqual([['photo', 'Look']])
+})
+
+test('what is typed on while the picture is being read stays in the field', async () => {
+  const desk = await openDesk()
+  const preparing = slowPreparing()
+  const chosen = choosePhoto(desk.ben.id, file())
+  keepDraft(desk.ben.id, 'Look')
+  preparing.ready()
+  await chosen
+  const first = sendDraft(desk.ben.id)
+  await Promise.resolve()
+  keepDraft(desk.ben.id, 'Look at this')
+  await first
+  expect(await arrived(desk)).toEqual([['photo', 'Look']])
+  expect(draftTo(desk.ben.id)).toBe('at this')
+})
+
+test('a logout while the picture is being read leaves nothing to be sent', async () => {
+  const desk = await openDesk()
+  const preparing = slowPreparing()
+  const chosen = choosePhoto(desk.ben.id, file())
+  preparing.ready()
+  await chosen
+  const sent = sendDraft(desk.ben.id)
+  await Promise.resolve()
+  await Promise.all([signOut(), sent])
+  expect($outgoing.get()).toEqual([])
+  expect(await arrived(desk)).toEqual([])
 })
 
 test('a picture that cannot be prepared sends nothing, and the words stay', async () => {

@@ -9,6 +9,7 @@ import { loadTexts } from '#src/lib/i18n.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { hold } from '#tests/support/network.ts'
+import { forgetSettings } from '#tests/support/settings.ts'
 import { order, settle } from '#tests/server/features/credits/support.ts'
 
 /** An order that ended so; the site's settings are on their way for as long as they are held. */
@@ -28,6 +29,7 @@ async function ended(state: 'paid' | 'failed', method: PaymentMethod = 'ideal') 
 test('says for how long credits can be sent back once the settings say it, and no days before', async () => {
   const { placed, settings } = await ended('paid')
   const read = () => renderToStaticMarkup(<TransactionResult order={placed} />)
+  forgetSettings()
   expect($settings.get().status).toBe('loading')
   expect(read()).toContain('Done.')
   expect(read()).not.toContain('can be sent back')

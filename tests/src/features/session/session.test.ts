@@ -3,6 +3,7 @@ import { listChats } from '#contract/chat-list.ts'
 import {
   $session,
   $user,
+  enter,
   loadSession,
   setBalance,
   setUser,
@@ -56,6 +57,21 @@ test('an answer from before a newer balance does not bring the old one back', as
   expect($user.get()).toMatchObject({ credits: 4, paid_user: true, lots: [] })
   await loadSession()
   expect($user.get()?.credits).toBe(5)
+})
+
+test('an answer from before a login does not make a guest of who has logged in', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  await openClient(api, ann)
+  const user = $user.get()
+  if (!user) throw new Error('Nobody is logged in')
+  await signOut()
+  const letGo = holdNext()
+  const asked = loadSession()
+  enter(user)
+  letGo()
+  await asked
+  expect($user.get()?.id).toBe(ann.id)
 })
 
 test('somebody else who logs in finds nothing of the one before', async () => {

@@ -24,6 +24,19 @@ test('the domain comes from the request’s host, whatever the query says', asyn
   expect(await forged.json()).toMatchObject({ settings: { domain: 'localhost' } })
 })
 
+test('the settings have every field of specification §3', async () => {
+  const api = await openApi()
+  const { settings } = (await (await api.fetch('/api/settings.php')).json()) as { settings: object }
+  const named =
+    'countries name domain domain_language index_title description cdn_prefix niche signups ' +
+    'logged_out_search logged_out_search_trafficsource geoip_country geoip_selected_country ' +
+    'minimum_message_costs message_credits photo_credits gift_credits signup_credits ' +
+    'message_length visible_profile_fields visible_profile_notes search_fields support_phone ' +
+    'support_email push_public_key enable_site_entry_popup fictional_warning fictional_singular ' +
+    'fictional_plural refund_days member_resell'
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(named.split(' ')))
+})
+
 test('the page’s own query goes along, with the domain forced to its host', async () => {
   await openClient(await openApi())
   const asked: URL[] = []
