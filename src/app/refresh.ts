@@ -62,7 +62,8 @@ async function refreshAll(): Promise<void> {
 function apply(event: ServerEvent): void {
   if (event.name === 'balance') setBalance(event.data)
   if (event.name === 'session_ended') void followEndedSession()
-  if (event.name === 'photo_key') void tellOfKey(event.data)
+  // Who has no connection finds the key among the others.
+  if (event.name === 'photo_key') tellOfKey(event.data).catch(() => {})
   applyChatEvent(event)
   applyLikeEvent(event)
 }

@@ -2,7 +2,7 @@ import { map, task } from 'nanostores'
 import { listIcebreakers } from '#contract/chats.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import type { Remote } from '#src/lib/remote.ts'
@@ -21,19 +21,14 @@ export async function loadIcebreakers(profileId: string): Promise<void> {
   if (known && known.status !== 'failed') return
   $icebreakers.setKey(profileId, { status: 'loading' })
   try {
-    const [{ lines }, hasTexts] = await task(() =>
+    const [{ lines }] = await task(() =>
       Promise.all([
         call(listIcebreakers, { query: { profile_id: profileId } }),
-        loadTexts('icebreakers', 'interests').then(
-          () => true,
-          () => false
-        )
+        loadTexts('icebreakers', 'interests').catch(() => {
+          throw new ApiError('network')
+        })
       ])
     )
-    if (!hasTexts) {
-      $icebreakers.setKey(profileId, { status: 'failed', code: 'network' })
-      return
-    }
     $icebreakers.setKey(profileId, { status: 'ready', value: lines })
   } catch (error) {
     const { code } = expectApiError(error)

@@ -30,6 +30,15 @@ export async function reloadMember(profileId: string): Promise<void> {
   await opened.get(profileId)?.reload()
 }
 
+/**
+ * Loads a profile again that is being looked at. Any other is loaded when it is opened the next time:
+ * until then nobody has seen what is new about it, a like for instance.
+ */
+export async function refreshSeenMember(profileId: string): Promise<void> {
+  const store = opened.get(profileId)
+  if (store && store.lc > 0) await store.reload()
+}
+
 async function loadMember(profileId: string): Promise<MemberProfile> {
   // One's own profile is looked at with the eyes of others; editing it has a place of its own.
   const as = $user.get()?.id === profileId ? 'others' : undefined

@@ -1,5 +1,5 @@
 import type { EventData } from '#contract/events.ts'
-import { reloadMember } from '#src/features/members/member.ts'
+import { refreshSeenMember } from '#src/features/members/member.ts'
 import { rememberProfiles } from '#src/features/members/profiles.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
@@ -11,7 +11,7 @@ import { momentOf } from './words.ts'
 export async function receiveKey({ profile, expires_at }: EventData<'photo_key'>): Promise<void> {
   rememberProfiles([profile])
   if ($photoKeys.get().status === 'ready') void $photoKeys.reload()
-  void reloadMember(profile.id)
+  void refreshSeenMember(profile.id)
   await loadTexts('photos')
   const t = texts('photos')
   toast({

@@ -1,4 +1,6 @@
+import { allTasks } from 'nanostores'
 import { expect, onTestFinished, test } from 'vitest'
+import { listLikes, sendLike } from '#contract/likes.ts'
 import { memberOf } from '#src/features/members/member.ts'
 import { $photoKeys } from '#src/features/photos/photo-keys.ts'
 import { receiveKey } from '#src/features/photos/receive-key.ts'
@@ -30,4 +32,20 @@ test('a key that comes opens the profile that is looked at, and says who gave it
   await expect
     .poll(() => $photoKeys.get())
     .toMatchObject({ value: { received: [{ profile: { id: ben.id } }] } })
+})
+
+test('a profile that nobody looks at is not asked for: a like of its member stays new', async () => {
+  const { api, ann } = await openDesk(0)
+  const ben = await api.member({ name: 'Ben' })
+  await privatePhoto(ben)
+  const stop = memberOf(ben.id).listen(() => {})
+  await memberOf(ben.id).reload()
+  stop()
+  await ben.call(sendLike, { body: { profile_id: ann.id } })
+  await ben.call(givePhotoKey, { body: { profile_id: ann.id, days: 1 } })
+  const event = (await eventsOf(api, ann)).find(({ name }) => name === 'photo_key')
+  if (event?.name !== 'photo_key') throw new Error('No key came')
+  await receiveKey(event.data)
+  await allTasks()
+  expect((await ann.call(listLikes)).reply.num_new).toBe(1)
 })
