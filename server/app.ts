@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { limits } from '#contract/limits.ts'
 import { uploadChatPhoto } from '#contract/chat-photos.ts'
 import { addPhoto } from '#contract/photos.ts'
 import { accountRoutes } from '#server/features/account/routes.ts'
@@ -37,8 +35,8 @@ import { swipeRoutes } from '#server/features/swipe/routes.ts'
 import { visitRoutes } from '#server/features/visit/routes.ts'
 import { withdrawalsRoutes } from '#server/features/withdrawals/routes.ts'
 import { mountApi } from '#server/lib/api.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
+import { limitBody } from '#server/lib/limit-body.ts'
 import { type Environment, mountErrors, mountRequests } from '#server/lib/request.ts'
 import { routeTable } from '#server/lib/serve.ts'
 
@@ -61,14 +59,11 @@ export function createApp(
   mountRequests(app, deps)
   healthRoutes(app, deps, () => stopping.aborted)
 
-  const refuseTooLarge = () => {
-    throw new AppError('too_large')
-  }
   const limitPhoto = limitUpload()
+  const limitJson = limitBody()
   app.use('/api/*', async (http, next) => {
     const isUpload = http.req.method === 'POST' && uploadPaths.includes(http.req.path)
-    if (isUpload) return limitPhoto(http, next)
-    return bodyLimit({ maxSize: limits.jsonBytes, onError: refuseTooLarge })(http, next)
+    return isUpload ? limitPhoto(http, next) : limitJson(http, next)
   })
 
   openApiRoutes(app)
