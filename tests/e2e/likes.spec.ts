@@ -199,11 +199,18 @@ test('t shows a member who likes them, or a suggestion that says so, and leaves 
 
   const ben = await join(newPerson, server, 'Boris')
   await like(ben, ann)
+  const opened = await collectOpened(page)
   await page.goto('/pricing?lang=en&t=0.2')
   await expect(dialog(page)).toContainText('Boris likes you.')
   await expectNoFaults(page)
   await dialog(page).getByRole('link', { name: 'View Boris’s profile' }).click()
   await expect(page).toHaveURL(`/members/${ben.id}`)
+
+  // The button likes; it tells whose profile is wanted as the picture and a match’s button do.
+  await page.goto('/pricing?lang=en&t=0.2')
+  await dialog(page).getByRole('button', { name: 'Like Boris' }).click()
+  expect(await opened()).toEqual([ben.id])
+  await expect(dialog(page).getByRole('heading', { name: 'A spark.' })).toBeVisible()
 })
 
 for (const path of ['/', '/landers/gallery', '/members']) {

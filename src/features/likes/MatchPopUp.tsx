@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { MatchStage } from './MatchStage.tsx'
 import { type Match, likeMember } from './likes.ts'
-import { tellMatchOpen } from './match-open.ts'
+import { followMatch, tellMatchOpen } from './match-open.ts'
 import './match.scss'
 
 interface MatchPopUpProps {
@@ -22,8 +22,9 @@ export function MatchPopUp({ match, onClose }: MatchPopUpProps) {
   const { profile, suggestion } = match
   const { name, quote, gender } = profile
   const kind = suggestion === undefined ? 'match' : suggestion ? 'suggestion' : 'liker'
-  const open = () => tellMatchOpen(profile.id, onClose)
+  const open = () => followMatch(profile.id, onClose)
   const like = () => {
+    tellMatchOpen(profile.id)
     onClose()
     void likeMember(profile.id)
   }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { tellMatchOpen } from '#src/features/likes/match-open.ts'
+import { followMatch } from '#src/features/likes/match-open.ts'
 import { go } from '#src/lib/router.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
@@ -9,10 +9,10 @@ test('says whose profile is wanted; the shell closes the pop-up, a page that lea
   onTestFinished(() => go('index'))
   let closed = 0
   go('members')
-  tellMatchOpen('2222222222222222', () => closed++)
+  followMatch('2222222222222222', () => closed++)
   expect(closed).toBe(1)
   go('pricing')
-  tellMatchOpen('3333333333333333', () => closed++)
+  followMatch('3333333333333333', () => closed++)
   expect(closed).toBe(1)
   expect(client.announced).toEqual([
     ['vonk:match-open', { profile_id: '2222222222222222' }],
