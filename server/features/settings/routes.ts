@@ -10,6 +10,7 @@ import { getCookie } from 'hono/cookie'
 import { defaultLocale } from '#contract/common.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
+import { cleanPhone } from '#shared/phone.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { settingsOf } from './rules.ts'
 
@@ -41,7 +42,8 @@ export function settingsRoutes(serve: Serve): void {
 
   serve(getCompanyInfo, async (_input, { site }) => {
     const { support_email: _email, ...company } = site.company
-    return { companyinfo: company }
+    const support_phone = cleanPhone(company.support_phone)
+    return { companyinfo: { ...company, support_phone } }
   })
 
   serve(reverseGeocode, async ({ query }, { deps }) => {

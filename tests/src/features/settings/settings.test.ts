@@ -2,6 +2,7 @@ import { type WritableAtom, allTasks, cleanStores } from 'nanostores'
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/common.ts'
 import { type Settings, getCompanyInfo, listRegions } from '#contract/settings.ts'
+import type { Site } from '#shared/site.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { $companyInfo, $interests, $regions, $settings } from '#src/features/settings/settings.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
@@ -35,6 +36,55 @@ test('the settings have every field of specification §3', async () => {
     'support_email push_public_key enable_site_entry_popup fictional_warning fictional_singular ' +
     'fictional_plural refund_days member_resell'
   expect(Object.keys(settings)).toEqual(expect.arrayContaining(named.split(' ')))
+})
+
+test('every setting is the site’s own', async () => {
+  const own: Partial<Site> = {
+    name: 'Lantaarn',
+    countries: ['PL', 'NL'],
+    domain_language: 'pl',
+    cdn_prefix: 'https://pictures.lantaarn.example',
+    niche: 4,
+    signups: 'with_trafficsource',
+    logged_out_search: false,
+    logged_out_search_trafficsource: true,
+    message_credits: 2,
+    photo_credits: 3,
+    gift_credits: { coffee: 4 },
+    signup_credits: 5,
+    message_length: 600,
+    visible_profile_fields: ['age'],
+    visible_profile_notes: ['quote'],
+    search_fields: ['gender'],
+    enable_site_entry_popup: 'no',
+    fictional_warning: false,
+    refund_days: 30,
+    member_resell: true
+  }
+  const { company, index_title, description, fictional_singular, fictional_plural } = defaultSite
+  const api = await openApi({
+    site: {
+      ...own,
+      company: { ...company, support_phone: '07 00', support_email: 'pomoc@lantaarn.example' }
+    }
+  })
+  const { settings } = (await (await api.fetch('/api/settings.php')).json()) as {
+    settings: Settings
+  }
+  expect(settings).toMatchObject({
+    ...own,
+    index_title: index_title.pl,
+    description: description.pl,
+    fictional_singular: fictional_singular.pl,
+    fictional_plural: fictional_plural.pl,
+    support_phone: '0700',
+    support_email: 'pomoc@lantaarn.example'
+  })
+  // Two credits of the cheapest bundle in each country.
+  expect(settings.minimum_message_costs).toMatchObject({
+    PL: { costs: 560, currency: 'PLN' },
+    NL: { costs: 140, currency: 'EUR' }
+  })
 })
 
 test('the page’s own query goes along, with the domain forced to its host', async () => {
@@ -119,10 +169,13 @@ test('interests, regions and company are fetched only once, however many listen'
   ])
 })
 
-test('the support phone comes without dashes and blanks', async () => {
-  await openClient(await openApi())
+test('the support phone comes without dashes and blanks, from settings and company', async () => {
+  const api = await openApi()
+  await openClient(api)
   expect(defaultSite.company.support_phone).toMatch(/[- ]/)
   expect((await loadedSettings()).support_phone).toBe('0300000000')
+  const { companyinfo } = (await api.guest.call(getCompanyInfo)).reply
+  expect(companyinfo.support_phone).toBe('0300000000')
 })
 
 test('the site’s words come in the language that the visitor chose', async () => {
@@ -166,7 +219,7 @@ test('the company is the site’s, with all that a letterhead has and without th
   const { support_email: mailbox, ...company } = defaultSite.company
   const api = await openApi()
   const answer = await api.guest.call(getCompanyInfo)
-  expect(answer.reply).toEqual({ companyinfo: company })
+  expect(answer.reply).toEqual({ companyinfo: { ...company, support_phone: '0300000000' } })
   expect(answer.reply.companyinfo.kvk).toMatch(/^\d{8}$/)
   expect(JSON.stringify(answer.reply)).not.toContain(mailbox)
 })
