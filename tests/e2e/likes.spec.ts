@@ -274,6 +274,7 @@ test('the match moves once for 0.75 s, and not at all where motion is reduced', 
   await like(ann, ben)
   await like(ben, ann)
   const { page } = ann
+  await uploadPhoto(page)
   const moves = () =>
     page.evaluate(() =>
       document
@@ -281,14 +282,21 @@ test('the match moves once for 0.75 s, and not at all where motion is reduced', 
         .filter(
           ({ id, effect }) => id || (effect as KeyframeEffect).target?.closest('.likes-match')
         )
-        .map(({ effect }) => effect?.getTiming())
-        .map(timing => [Number(timing?.duration), timing?.iterations])
+        .map(animation => {
+          const timing = animation.effect?.getTiming()
+          const name = (animation as CSSAnimation).animationName
+          return { name, duration: Number(timing?.duration), times: timing?.iterations }
+        })
     )
   await page.goto(`/likes/m/${ben.id}`)
   await expect(dialog(page)).toBeVisible()
   const seen = await moves()
-  expect(seen.filter(([duration]) => duration === 750).length).toBeGreaterThan(0)
-  expect(seen.every(([duration = 0, times]) => duration <= 750 && times === 1)).toBe(true)
+  expect(seen.every(({ duration, times }) => duration <= 750 && times === 1)).toBe(true)
+  const parts = ['likes-match-left', 'likes-match-right', 'likes-match-beat', 'spark-strike']
+  for (const name of parts) {
+    const durations = seen.filter(move => move.name === name).map(({ duration }) => duration)
+    expect(new Set(durations), name).toEqual(new Set([750]))
+  }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await expect(dialog(page)).toBeVisible()

@@ -11,5 +11,10 @@ test('documents name the days after which this site credits an unopened message 
 
 test('documents name the days in which a deleted account can be had back', () => {
   const { reactivation_days } = documentValues(defaultSite, 'nl')
-  expect(reactivation_days).toBe(String(limits.reactivationDays))
+  expect(reactivation_days).toBe('14')
+})
+
+test('documents name the days of this site for a refund, whatever the other days are', () => {
+  const values = documentValues({ ...defaultSite, refund_days: 30 }, 'nl')
+  expect([values.refund_days, values.reactivation_days]).toEqual(['30', '14'])
 })

@@ -34,6 +34,11 @@ test('says in Dutch what the specification gives word by word (§5)', () => {
   expect(t('passwords_differ')).toBe('De opgegeven wachtwoorden zijn niet gelijk.')
 })
 
+test('an error of ours says in Dutch and English to try later (§8)', () => {
+  expect(textsOf('nl', 'errors')('internal')).toMatch(/ging iets mis.*Probeer het later/)
+  expect(textsOf('en', 'errors')('internal')).toMatch(/went wrong.*try again later/)
+})
+
 test.each(locales)('has words in %s for every error that can be answered', locale => {
   const t = textsOf(locale, 'errors')
   const codes = Object.keys(errorStatus) as (keyof typeof errorStatus)[]

@@ -38,10 +38,14 @@ describe('a new payment', () => {
     ['card', 'creditcard'],
     ['paypal', 'paypal'],
     ['bancontact', 'bancontact']
-  ] as const)('by %s is by %s', async (method, theirs) => {
+  ] as const)('by %s is by %s, once: it asks for no mandate', async (method, theirs) => {
     const { mollie, payments } = await openPayments()
     await payments.create({ ...request, method })
-    expect([...mollie.payments.values()].map(payment => payment.method)).toEqual([theirs])
+    expect([...mollie.payments.values()]).toMatchObject([
+      { method: theirs, sequenceType: 'oneoff' }
+    ])
+    expect(mollie.requests).toMatchObject([{ path: '/v2/payments' }])
+    expect(mollie.requests[0]?.body).not.toHaveProperty('customerId')
   })
 
   test('is not made in a currency without cents', async () => {

@@ -14,7 +14,7 @@ import { order, settle } from '#tests/server/features/credits/support.ts'
 
 /** An order that ended so; the site's settings are on their way for as long as they are held. */
 async function ended(state: 'paid' | 'failed', method: PaymentMethod = 'ideal') {
-  const api = await openApi()
+  const api = await openApi({ site: { refund_days: 30 } })
   const ann = await api.member()
   const { id, payment_id } = await order(ann, { method })
   await settle(api, payment_id, state)
@@ -35,7 +35,7 @@ test('says for how long credits can be sent back once the settings say it, and n
   expect(read()).not.toContain('can be sent back')
   settings.release()
   await $settings.reload()
-  expect(read()).toContain('Unused credits can be sent back for 14 days.')
+  expect(read()).toContain('Unused credits can be sent back for 30 days.')
 })
 
 test.each([

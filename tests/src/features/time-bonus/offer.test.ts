@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { isMembersArea } from '#src/features/time-bonus/members-area.ts'
 import { $isOfferOpen, closeOffer, enterMembersArea } from '#src/features/time-bonus/offer.ts'
-import { $user, setUser } from '#src/features/session/session.ts'
+import { $session, $user, setUser } from '#src/features/session/session.ts'
 import { startTimeBonus } from '#src/features/time-bonus/time-bonus.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { forgetMember } from '#src/lib/forget.ts'
@@ -31,11 +32,20 @@ test('the members area is six routes and nothing more', () => {
 })
 
 test('comes 40 seconds after entering the members area, and not before', async () => {
+  expect(limits.timeBonusModalMilliseconds).toBe(40_000)
   const { pass } = await enter()
   pass(39_750)
   expect(isOpen()).toBe(false)
   pass(250)
   expect(isOpen()).toBe(true)
+})
+
+test('is never for a guest', async () => {
+  const { pass } = await enter()
+  $session.set({ status: 'guest' })
+  startTimeBonus(bonus)
+  pass(60_000)
+  expect(isOpen()).toBe(false)
 })
 
 test('begins to wait anew after the area was left', async () => {
