@@ -41,11 +41,10 @@ describe('a new payment', () => {
   ] as const)('by %s is by %s, once: it asks for no mandate', async (method, theirs) => {
     const { mollie, payments } = await openPayments()
     await payments.create({ ...request, method })
-    expect([...mollie.payments.values()]).toMatchObject([
-      { method: theirs, sequenceType: 'oneoff' }
-    ])
-    expect(mollie.requests).toMatchObject([{ path: '/v2/payments' }])
-    expect(mollie.requests[0]?.body).not.toHaveProperty('customerId')
+    expect([...mollie.payments.values()].map(payment => payment.method)).toEqual([theirs])
+    expect(mollie.requests).toHaveLength(1)
+    const asked = Object.keys(mollie.requests[0]?.body as object)
+    expect(asked.filter(name => /sequence|customer|mandate/.test(name))).toEqual([])
   })
 
   test('is not made in a currency without cents', async () => {
