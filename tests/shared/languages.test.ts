@@ -22,6 +22,11 @@ const specified = {
   CH: 'de it fr en'
 }
 
+test('the product speaks the eleven languages of the specification (§1)', () => {
+  const named = 'da de en es fi fr it nl no pl sv'
+  expect([...locales].toSorted()).toEqual(named.split(' '))
+})
+
 test.each(Object.entries(specified))('%s sees %s', (country, languages) => {
   expect(languagesOf(country, 'nl').join(' ')).toBe(languages)
 })

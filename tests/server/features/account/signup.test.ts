@@ -287,6 +287,16 @@ test('grants nothing where signup messages are free', async () => {
   expect(reply.user?.credits).toBe(0)
 })
 
+test('a first message costs the signup credits of the site, of which it grants two', async () => {
+  const api = await openApi({ site: { signup_credits: 3, message_credits: 1 } })
+  const fleur = await api.member()
+  const message = { profile_id: fleur.id, signup_message: 'Een accordeon?' }
+  const { reply } = await api.guest.call(signUp, { body: { ...body, ...message } })
+  expect(reply.user?.credits).toBe(3)
+  const other = { ...body, email: 'other@post.example' }
+  expect((await api.guest.call(signUp, { body: other })).reply.user?.credits).toBe(6)
+})
+
 test('slows down whoever signs up too often from one address', async () => {
   const api = await openApi()
   await api.guest.call(signUp, { body })

@@ -43,6 +43,15 @@ test('stores, charges and answers with message and balance', async () => {
   expect(await credits(ann)).toBe(8)
 })
 
+test('a message costs what the site says', async () => {
+  api = await openApi({ site: { message_credits: 3 } })
+  ann = await api.member({ credits: 9 })
+  ben = await api.member()
+  const price = { ...freePrice, credits: 3 }
+  expect((await write(ann, ben, 'Hoi', { price })).reply.message.credits).toBe(3)
+  expect(await credits(ann)).toBe(6)
+})
+
 test('tells both sides, each about the other', async () => {
   await write(ann, ben, 'Een', { key: 'the-first-key' })
   await write(ann, ben, 'Twee')

@@ -46,10 +46,14 @@ function likes(): Likes {
 }
 
 test('loads likes given and received, and counts the new ones', async () => {
-  const { ben } = await annAndBen({ benLikes: true })
+  const { ann, ben, api } = await annAndBen({ benLikes: true })
   expect(likes().liked_by).toMatchObject([{ id: ben.id, like_new: true, matched: false }])
   expect($newLikes.get()).toBe(1)
   expect($profiles.get()[ben.id]?.name).toBe('Ben')
+  const cas = await api.member({ name: 'Cas' })
+  await ann.call(sendLike, { body: { profile_id: cas.id } })
+  await $likes.reload()
+  expect(likes().profiles).toMatchObject([{ id: cas.id, name: 'Cas' }])
 })
 
 test('shows a like before the server has answered, and the server has it', async () => {
