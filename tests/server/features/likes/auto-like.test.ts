@@ -5,6 +5,7 @@ import { updateProfile } from '#contract/members.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import type { MemberOptions } from '#tests/support/factories.ts'
+import { upload } from '#tests/support/photos.ts'
 
 let api: Api
 let ann: Caller
@@ -32,6 +33,18 @@ test('offers somebody who really liked the member and waits for an answer', asyn
   const ben = await api.member({ gender: 'woman', country: 'BE' })
   await like(ben, ann)
   expect(await offered()).toEqual({ id: ben.id, suggestion: false })
+})
+
+test('is a profile with what the pop-up shows of it', async () => {
+  const ben = await api.member({ name: 'Ben' })
+  await upload(ben)
+  await like(ben, ann)
+  const { reply } = await ann.call(autoLike)
+  expect(reply).toMatchObject({
+    id: ben.id,
+    name: 'Ben',
+    main_image: { match_filename: expect.stringMatching(/\/match\.webp$/), status: 'active' }
+  })
 })
 
 test('writes nothing', async () => {
