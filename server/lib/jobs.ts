@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from './dependencies.ts'
 import { newId } from './ids.ts'
+import { secondsAfter } from './time.ts'
 
 /** Everything that is done later, and what it needs to know. */
 export interface JobData {
@@ -99,7 +100,7 @@ async function takeJob(deps: Dependencies, lane: keyof typeof isInLane) {
     await tx
       .updateTable('job')
       .set({
-        locked_until: new Date(now.getTime() + lockSeconds * 1000),
+        locked_until: secondsAfter(now, lockSeconds),
         attempts: sql`attempts + 1`
       })
       .where('id', '=', job.id)
@@ -126,10 +127,10 @@ export async function runNextJob(
     await settle.set({ done_at: deps.clock(), locked_until: null }).execute()
   } catch (error) {
     deps.log.error({ error, job: job.id, kind: job.kind }, 'job failed')
-    const delay = 2 ** Math.min(job.attempts, 10) * 5000
+    const pauseSeconds = 2 ** Math.min(job.attempts, 10) * 5
     await settle
       .set({
-        run_at: new Date(deps.clock().getTime() + delay),
+        run_at: secondsAfter(deps.clock(), pauseSeconds),
         locked_until: null,
         last_error: String(error).slice(0, 500)
       })

@@ -1,5 +1,6 @@
 import type { Site } from '#shared/site.ts'
 import type { Config } from '#server/config.ts'
+import type { Context } from './context.ts'
 
 /**
  * Where links in mails lead: the configured address of the site, else the host of the request. Who
@@ -17,6 +18,15 @@ export function publicOrigin(
   const { hostname } = new URL(origin)
   if (config.VONK_MODE === 'demo' || site.domains.includes(hostname)) return origin
   return `https://${site.domains[0] ?? hostname}`
+}
+
+/** Where links in the letters that a request causes lead. */
+export function linkOrigin({
+  deps,
+  site,
+  origin
+}: Pick<Context, 'deps' | 'site' | 'origin'>): string {
+  return publicOrigin(deps.config, site, origin)
 }
 
 /** The same where no request asks, for instance in a job: in the demo this machine. */

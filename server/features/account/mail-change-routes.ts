@@ -2,8 +2,8 @@ import { changeMail, requestMailChange } from '#contract/mail-change.ts'
 import { expectAnswersAfterSignup } from '#server/features/chats/automatic.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
 import type { Limit } from '#server/lib/limiter.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
-import { linkOrigin } from './link-origin.ts'
 import { changeMail as changeStored, mailMailChange, refuseTaken } from './mail-change.ts'
 
 /** Nobody finds out by the hundreds which addresses have an account. */

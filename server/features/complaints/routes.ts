@@ -5,8 +5,7 @@ import {
   listComplaints,
   listOpenComplaints
 } from '#contract/complaints.ts'
-import type { Context } from '#server/lib/context.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { complaintFor, openComplaints, ownComplaints } from './queries.ts'
 import * as rules from './rules.ts'
@@ -21,7 +20,7 @@ export function complaintsRoutes(serve: Serve): void {
     async ({ body }, context) => {
       const complainant = {
         memberId: context.caller?.id ?? null,
-        origin: originOf(context),
+        origin: linkOrigin(context),
         country: context.country
       }
       return context.transact(async tx => {
@@ -58,12 +57,8 @@ export function complaintsRoutes(serve: Serve): void {
 
   serve(answerComplaint, async ({ body }, context) =>
     context.transact(async tx => {
-      await rules.answerComplaint(tx, context, originOf(context), body)
+      await rules.answerComplaint(tx, context, linkOrigin(context), body)
       return {}
     })
   )
-}
-
-function originOf({ deps, site, origin }: Context): string {
-  return publicOrigin(deps.config, site, origin)
 }

@@ -3,9 +3,9 @@ import { type DiscountCode, firstPurchaseCodes } from '#contract/credits.ts'
 import { limits } from '#contract/limits.ts'
 import { rightsOf } from '#contract/roles.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
+import { daySeconds, secondsAfter } from '#server/lib/time.ts'
 
 export const { timeBonus: timeBonusCode, welcome: welcomeCode } = firstPurchaseCodes
-const daySeconds = 86_400
 
 /** States of an order whose discount is used up, also when the money went back later. */
 export const settledStates = [
@@ -47,14 +47,14 @@ async function findBuyer(db: Db | Tx, memberId: string): Promise<Buyer> {
 
 /** Both built-in discounts are for the first purchase and end some time after signup. */
 function introductory(buyer: Buyer, code: string, seconds: number, now: Date): DiscountCode | null {
-  const end = buyer.signup_at.getTime() + seconds * 1000
+  const end = secondsAfter(buyer.signup_at, seconds)
   const isEntitled = rightsOf(buyer).firstDiscounts && !buyer.bought
-  if (!isEntitled || now.getTime() >= end) return null
+  if (!isEntitled || now >= end) return null
   return {
     code,
     country: null,
     user_id: buyer.id,
-    expires: new Date(end).toISOString(),
+    expires: end.toISOString(),
     value_percentage: limits.discountPercentage,
     percentage: limits.discountPercentage,
     currency: null,

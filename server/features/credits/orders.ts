@@ -11,6 +11,7 @@ import { refusePaused } from '#server/features/spending/allowing.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { secondsAfter } from '#server/lib/time.ts'
 import { vatWithin } from '#shared/prices.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
@@ -110,8 +111,8 @@ export function holdHasEnded(
   order: Pick<StoredOrder, 'discount_code' | 'created_at'>,
   now: Date
 ): boolean {
-  const heldUntil = order.created_at.getTime() + limits.timeBonusHeldSeconds * 1000
-  return order.discount_code === timeBonusCode && now.getTime() >= heldUntil
+  const heldUntil = secondsAfter(order.created_at, limits.timeBonusHeldSeconds)
+  return order.discount_code === timeBonusCode && now >= heldUntil
 }
 
 /** What the member reads out on the phone: V-204 871. */

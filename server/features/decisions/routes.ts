@@ -9,7 +9,7 @@ import {
 import { settleNow } from '#server/features/photos/settle.ts'
 import { tidyPhotos } from '#server/features/privacy/photos.ts'
 import type { Context } from '#server/lib/context.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import * as appeals from './appeals.ts'
 import { decisionOfLink, openAppeals, ownDecisions, shownDecision } from './queries.ts'
@@ -62,6 +62,6 @@ export function decisionsRoutes(serve: Serve): void {
   })
 }
 
-function by({ deps, site, origin, member }: Context) {
-  return { operatorId: member().id, origin: publicOrigin(deps.config, site, origin) }
+function by(context: Context) {
+  return { operatorId: context.member().id, origin: linkOrigin(context) }
 }

@@ -8,8 +8,7 @@ import { isMailLeft } from '#server/features/account/mail-limit.ts'
 import { tidyPhotos } from '#server/features/privacy/photos.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
 import { clearSessionCookies } from '#server/features/session/sessions.ts'
-import type { Context } from '#server/lib/context.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import * as deletion from './deletion.ts'
 import * as reactivation from './reactivation.ts'
@@ -62,8 +61,4 @@ export function deletionRoutes(serve: Serve): void {
       discount: await stayDiscount(tx, context, context.member().id)
     }))
   )
-}
-
-function linkOrigin(context: Context): string {
-  return publicOrigin(context.deps.config, context.site, context.origin)
 }

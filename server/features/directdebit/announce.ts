@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { orderNumber } from '#server/features/credits/orders.ts'
 import { enqueueLetter } from '#server/features/outbox/letters.ts'
 import type { Context } from '#server/lib/context.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import { collectionDate } from './collection-date.ts'
 import { ibanEnd } from './iban.ts'
 
@@ -11,7 +11,7 @@ import { ibanEnd } from './iban.ts'
  * direct debit without its announcement.
  */
 export async function announceCollection(tx: Tx, context: Context, orderId: string): Promise<void> {
-  const { site, now, deps } = context
+  const { site, now } = context
   const order = await tx
     .selectFrom('orders')
     .innerJoin('mandate', 'mandate.id', 'orders.mandate_id')
@@ -25,7 +25,7 @@ export async function announceCollection(tx: Tx, context: Context, orderId: stri
     template: 'directdebit',
     recipient: order.email,
     language: order.language,
-    origin: publicOrigin(deps.config, site, context.origin),
+    origin: linkOrigin(context),
     orderNumber: orderNumber(order.number),
     credits: order.credits,
     amount: { cents: order.cents, currency: order.currency },

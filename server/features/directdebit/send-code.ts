@@ -3,6 +3,7 @@ import { NotSent } from '#server/adapters/sms/port.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import { mailTexts } from '#server/lib/texts.ts'
+import { daySeconds } from '#server/lib/time.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { requireFree } from './allowed.ts'
@@ -10,7 +11,7 @@ import { codeSeconds, dropCode, makeCode, sentCode } from './codes.ts'
 import { readPhone } from './phone.ts'
 
 /** Somebody who opens many accounts must not send text messages without end. */
-const addressTries = { name: 'directdebit_code_address', points: 30, seconds: 86_400 }
+const addressTries = { name: 'directdebit_code_address', points: 30, seconds: daySeconds }
 
 /**
  * Sends a code to the member's number. A repeat under the same Idempotency-Key sends no second one.

@@ -9,7 +9,7 @@ import {
 } from '#contract/notifications.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Limit } from '#server/lib/limiter.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { takeMailRecord } from './bounces.ts'
 import { choose } from './choices.ts'
@@ -39,7 +39,7 @@ export function notificationsRoutes(serve: Serve): void {
     requestMailAgain,
     async (_input, context) => {
       const { id } = context.member()
-      const origin = publicOrigin(context.deps.config, context.site, context.origin)
+      const origin = linkOrigin(context)
       return context.transact(async tx => {
         const mailed_to = await rules.requestMailAgain(tx, context, origin, id)
         return { mailed_to, notifications: await rules.notificationsOf(tx, id) }

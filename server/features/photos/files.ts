@@ -3,11 +3,12 @@ import type { Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobData, enqueue } from '#server/lib/jobs.ts'
+import { secondsAfter } from '#server/lib/time.ts'
 import { type PhotoSize, fileKey, photoSizes } from './keys.ts'
 
 export type Pictures = Map<PhotoSize, Uint8Array>
 
-const hour = 3_600_000
+const hourSeconds = 3600
 
 /**
  * Stores every size under a key that no row names yet; when one fails, none stays. A job written
@@ -21,7 +22,7 @@ export async function storeFiles(
   pictures: Pictures
 ): Promise<void> {
   const now = deps.clock()
-  const later = new Date(now.getTime() + hour)
+  const later = secondsAfter(now, hourSeconds)
   await transact(deps, tx => removeLater(tx, photoId, storageKey, later, now))
   try {
     for (const [size, bytes] of pictures) await deps.storage.put(fileKey(storageKey, size), bytes)

@@ -7,7 +7,7 @@ import { recordDecision } from '#server/features/decisions/record.ts'
 import type { Context, Scope } from '#server/lib/context.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import { type ReadFile, changePhoto } from './changes.ts'
 import type { PhotoRow } from './images.ts'
 import { photosFor } from './seen.ts'
@@ -107,6 +107,6 @@ async function recordRefusal(
     target: id,
     evidence: { position },
     decidedBy: context.member().id,
-    origin: publicOrigin(context.deps.config, context.site, context.origin)
+    origin: linkOrigin(context)
   })
 }

@@ -7,6 +7,7 @@ import { transact } from '#server/db/transact.ts'
 import { wants } from '#server/features/notifications/choices.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobData, enqueue } from '#server/lib/jobs.ts'
+import { daySeconds, secondsAfter } from '#server/lib/time.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { noticeOf } from './notice.ts'
 import { type Occasion, occasionOf } from './occasion.ts'
@@ -22,10 +23,10 @@ import { waitingFor } from './waiting.ts'
 type Needed = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'log' | 'push' | 'sites'>
 
 /** A device that is off for longer hears of it in the application. */
-const keptSeconds = 86_400
+const keptSeconds = daySeconds
 /** After each failure of a note; the service may ask for more. */
 const pausesSeconds = [60, 300, 1800, 7200]
-const longestPauseSeconds = 86_400
+const longestPauseSeconds = daySeconds
 
 /**
  * The job `send_push`: tells the member's devices, unless they have been here since or it is no news
@@ -102,6 +103,6 @@ async function comeAgain(
     const pause = pausesSeconds[data.failed - 1]
     if (failures >= failuresAtMost || pause === undefined) return
     const seconds = Math.min(Math.max(pause, wishedSeconds), longestPauseSeconds)
-    await enqueue(tx, 'send_push', data, new Date(now.getTime() + seconds * 1000), now)
+    await enqueue(tx, 'send_push', data, secondsAfter(now, seconds), now)
   })
 }

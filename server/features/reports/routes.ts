@@ -1,5 +1,5 @@
 import { closeReport, listReports, report } from '#contract/reports.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { daySeconds } from '#server/lib/time.ts'
 import * as closing from './closing.ts'
@@ -21,7 +21,7 @@ export function reportsRoutes(serve: Serve): void {
   )
 
   serve(closeReport, async ({ body: { id, answer } }, context) => {
-    const origin = publicOrigin(context.deps.config, context.site, context.origin)
+    const origin = linkOrigin(context)
     return context.transact(async tx => {
       await closing.closeReport(tx, context, id, { origin, measure: false, answer })
       return {}

@@ -8,11 +8,11 @@ import {
   stopTotp,
   takeSecondStep
 } from '#contract/second-factor.ts'
-import { linkOrigin } from '#server/features/account/link-origin.ts'
 import { tellOwner } from '#server/features/account/owner-notice.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { storeChallenge } from './challenges.ts'

@@ -7,8 +7,8 @@ import { withKeptPlan } from '#server/db/kept-plans.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import type { Caller, Context } from '#server/lib/context.ts'
 import { hashToken, newId, newToken } from '#server/lib/ids.ts'
+import { daySeconds, secondsAfter } from '#server/lib/time.ts'
 
-const daySeconds = 86_400
 /** The row is touched at most this often, so that reading does not write at every request. */
 const renewAfterMilliseconds = 3_600_000
 
@@ -37,7 +37,7 @@ export async function openSession(
       user_agent: userAgent.slice(0, 300),
       created_at: now,
       used_at: now,
-      expires_at: new Date(now.getTime() + limits.authCookieDays * daySeconds * 1000)
+      expires_at: secondsAfter(now, limits.authCookieDays * daySeconds)
     })
     .execute()
   return token
@@ -115,7 +115,7 @@ export async function findCaller(
   const row = await findSession(db, hash)
   if (!row || row.site_id !== siteId || row.expires_at <= now) return null
   if (now.getTime() - row.used_at.getTime() > renewAfterMilliseconds) {
-    const expires = new Date(now.getTime() + limits.authCookieDays * daySeconds * 1000)
+    const expires = secondsAfter(now, limits.authCookieDays * daySeconds)
     await db
       .updateTable('session')
       .set({ used_at: now, expires_at: expires })

@@ -1,6 +1,6 @@
 import { getWithdrawal, withdraw as withdrawOperation } from '#contract/withdrawal.ts'
 import { isMailLeft } from '#server/features/account/mail-limit.ts'
-import { publicOrigin } from '#server/lib/public-origin.ts'
+import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { accountOf, withdrawableOrders } from './queries.ts'
 import { withdraw } from './rules.ts'
@@ -22,11 +22,11 @@ export function withdrawalsRoutes(serve: Serve): void {
   serve(
     withdrawOperation,
     async ({ body }, context) => {
-      const { caller, country, deps, site } = context
+      const { caller, country } = context
       return context.transact(async tx => {
         const declarant = {
           callerId: caller?.id ?? null,
-          origin: publicOrigin(deps.config, site, context.origin),
+          origin: linkOrigin(context),
           country,
           isAnswered: await isMailLeft(tx, context, 'withdrawal_receipt', body.email, receipts)
         }
