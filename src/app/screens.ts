@@ -30,7 +30,7 @@ const likes: Entry = {
 }
 const chats: Pick<Entry, 'load' | 'texts' | 'group'> = {
   load: async () => (await import('#src/features/chats/ChatsScreen.tsx')).ChatsScreen,
-  texts: ['chats', 'members'],
+  texts: ['chats', 'members', 'privacy'],
   group: 'chats'
 }
 const signup: Entry = {
@@ -121,12 +121,12 @@ const screens: Record<ScreenName, Entry> = {
   notifications: {
     load: async () =>
       (await import('#src/features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
-    texts: ['notifications', 'push'],
+    texts: ['notifications', 'push', 'privacy'],
     layout: 'default'
   },
   profile: {
     load: async () => (await import('#src/features/profile/ProfileScreen.tsx')).ProfileScreen,
-    texts: ['account', 'profile', 'members', 'interests'],
+    texts: ['account', 'profile', 'members', 'interests', 'privacy'],
     layout: 'default'
   },
   'swipe-game': {

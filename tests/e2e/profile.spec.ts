@@ -198,14 +198,16 @@ test('one’s own profile is changed by keyboard, keeps what failed, and looks a
   await press(page, likes.getByRole('button', { name: 'Save' }))
   await expect(likes).toBeHidden()
 
-  await press(page, page.getByRole('switch', { name: 'Hide my place' }), 'Space')
+  const place = page.getByRole('switch', { name: 'Hide my place' })
+  await expect(place).toBeEnabled()
+  await press(page, place, 'Space')
   await press(page, page.getByRole('link', { name: 'See it as others do' }))
   await expect(page.getByText('This is how others see you.')).toBeVisible()
   await expect(page.getByText('Accordion, badly.')).toBeVisible()
   await expect(page.getByText('Cooking')).toBeVisible()
   await expect(page.getByText('1.74 m tall')).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('switch', { name: 'Hide my place' })).toBeChecked()
+  await expect(place).toBeChecked()
 })
 
 /** Somebody of the demo population with several open photos and a private one, as the page’s person sees it. */

@@ -3,6 +3,7 @@ import type { OwnProfile } from '#contract/members.ts'
 import type { updateProfile as updateOperation } from '#contract/members.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { ownPhotos } from '#server/features/photos/seen.ts'
+import { changePrivacy } from '#server/features/privacy/rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Input } from '#server/lib/serve.ts'
@@ -66,10 +67,14 @@ export async function updateProfile(
   memberId: string,
   change: ProfileChange
 ): Promise<OwnProfile> {
-  const { interests, speaks, ...fields } = change
+  const { interests, speaks, invisible, hides_place, ...fields } = change
+  // First: it locks the member for more than is needed below.
+  if (invisible !== undefined || hides_place !== undefined) {
+    await changePrivacy(tx, { now }, memberId, { invisible, hides_place })
+  }
   const current = await tx
     .selectFrom('member')
-    .select(['country', 'countryregion', 'private_mode'])
+    .select(['country', 'countryregion'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -82,7 +87,7 @@ export async function updateProfile(
   if (interests && !interests.every(isKnownInterest)) throw invalid('interests')
   const changed = {
     ...leftBehind(current, fields),
-    ...withoutEmptyTexts(current.private_mode ? placeAfterwards(fields) : fields),
+    ...withoutEmptyTexts(fields),
     ...(interests ? { interests: [...new Set(interests)] } : {}),
     ...(speaks ? { speaks: [...new Set(speaks)] } : {})
   }
@@ -103,11 +108,6 @@ function leftBehind(from: Place, to: ProfileChange): { countryregion?: null; cit
   }
   const isElsewhere = to.countryregion !== undefined && to.countryregion !== from.countryregion
   return isElsewhere ? { city: null } : {}
-}
-
-/** In the private mode the place stays hidden; what is wished counts after it. */
-function placeAfterwards({ hides_place, ...fields }: ProfileChange) {
-  return hides_place === undefined ? fields : { ...fields, hid_place_before: hides_place }
 }
 
 function withoutEmptyTexts<T extends object>(fields: T): T {

@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { PrivacySwitch } from '#src/features/privacy/PrivacySwitch.tsx'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Segmented } from '#src/ui/Segmented.tsx'
-import { Switch } from '#src/ui/Switch.tsx'
 import { $asking, askingWays, chooseAsking } from './asking.ts'
-import { $readReceipts, setReadReceipts } from './chat-settings.ts'
 import { $sheet, closeSheet } from './sheets.ts'
 
 /** Read receipts, and when the member is asked before paying. */
 export function ChatSettingsDialog() {
   const t = useTexts('chats')
   const open = useStore($sheet) === 'settings'
-  const receipts = useStore($readReceipts)
   const { way } = useStore($asking)
   return (
     <Dialog
@@ -22,12 +20,7 @@ export function ChatSettingsDialog() {
       phone="sheet"
     >
       <div className="chats-settings">
-        <Switch
-          label={t('settings.receipts')}
-          hint={t('settings.receipts_hint')}
-          checked={receipts}
-          onChange={on => void setReadReceipts(on)}
-        />
+        <PrivacySwitch name="read_receipts" />
         <div className="chats-settings-ask">
           <p className="chats-settings-label">{t('settings.ask')}</p>
           <p className="chats-settings-hint">{t('settings.ask_hint')}</p>

@@ -34,6 +34,7 @@ export function PrivacySwitch({ name }: { name: PrivacyName }) {
         onChange={on => void turnPrivacy(name, on)}
       />
       <p className="privacy-state" aria-live="polite">
+        {state.status === 'failed' && <span className="is-failed">{t('failed')}</span>}
         {saving?.status === 'saved' && t('saved')}
         {saving?.status === 'failed' && (
           <span className="is-failed">

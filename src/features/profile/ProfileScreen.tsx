@@ -62,7 +62,7 @@ function Parts() {
       <FactsPart profile={profile} />
       <InterestsPart profile={profile} />
       <PlacePart profile={profile} />
-      <VisibilityPart profile={profile} />
+      <VisibilityPart />
       <SectionDialog />
     </>
   )

@@ -15,11 +15,8 @@ export type Saving =
   | { status: 'saved' }
   | { status: 'failed'; code: ErrorCode; minutes: number; fields: readonly string[] }
 
-const switches = ['hides_place', 'invisible'] as const
-export type SwitchName = (typeof switches)[number]
-
 /** How the last saving of each part went. */
-export const $saving = map<Partial<Record<SectionName | SwitchName, Saving>>>({})
+export const $saving = map<Partial<Record<SectionName, Saving>>>({})
 
 export const idle: Saving = { status: 'idle' }
 
@@ -38,35 +35,19 @@ export async function saveSection(section: SectionName): Promise<boolean> {
   if ($saving.get()[section]?.status === 'saving') return false
   const sent = $drafts.get()[section]
   if (!sent) return true
-  return save(section, sent, () => settleDraft(section, sent))
-}
-
-/** Turns one of the switches; it springs back when that could not be stored. */
-export async function turnSwitch(name: SwitchName, on: boolean): Promise<void> {
-  if ($saving.get()[name]?.status === 'saving') return
-  $ownProfile.change(profile => ({ ...profile, [name]: on }))
-  const isSaved = await save(name, { [name]: on }, () => {})
-  if (!isSaved) $ownProfile.change(profile => ({ ...profile, [name]: !on }))
-}
-
-async function save(
-  part: SectionName | SwitchName,
-  body: Answers,
-  settle: () => void
-): Promise<boolean> {
-  $saving.setKey(part, { status: 'saving' })
+  $saving.setKey(section, { status: 'saving' })
   try {
-    const { profile } = await call(updateProfile, { body })
+    const { profile } = await call(updateProfile, { body: sent })
     $ownProfile.put(profile)
-    settle()
-    $saving.setKey(part, { status: 'saved' })
+    settleDraft(section, sent)
+    $saving.setKey(section, { status: 'saved' })
     // Prices follow the country.
     if (profile.country !== $user.get()?.profile.country) void loadSession()
     return true
   } catch (error) {
     const { code, details } = expectApiError(error)
     const { minutes = 1, fields = [] } = details
-    $saving.setKey(part, { status: 'failed', code, minutes, fields })
+    $saving.setKey(section, { status: 'failed', code, minutes, fields })
     return false
   }
 }

@@ -80,6 +80,15 @@ describe('the private mode', () => {
     expect((await ownPhotos(ann)).map(photo => photo.private)).toEqual([false, false])
   })
 
+  test('hides the place whatever the profile says, and afterwards as the profile says', async () => {
+    await change({ private_mode: true })
+    const { reply } = await ann.call(updateProfile, { body: { hides_place: false } })
+    expect(reply.profile.hides_place).toBe(true)
+    await ann.call(updateProfile, { body: { hides_place: true } })
+    await change({ private_mode: false })
+    expect((await privacy()).hides_place).toBe(true)
+  })
+
   test('keeps a photo that is added meanwhile, and opens it afterwards', async () => {
     await change({ private_mode: true })
     const { photo } = (await upload(ann)).reply

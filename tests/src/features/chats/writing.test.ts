@@ -1,7 +1,6 @@
 import { allTasks, cleanStores } from 'nanostores'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Chat } from '#contract/chats.ts'
-import { $readReceipts, setReadReceipts } from '#src/features/chats/chat-settings.ts'
 import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
 import { $giftChoices, giftChoiceFor, keepGift } from '#src/features/chats/gift-choice.ts'
 import {
@@ -13,44 +12,9 @@ import {
 import { lastWords } from '#src/features/chats/last-words.ts'
 import { $sheet, closeSheet } from '#src/features/chats/sheets.ts'
 import { tillPath } from '#src/features/chats/till.ts'
-import { $user, loadSession, setBalance } from '#src/features/session/session.ts'
-import { $toasts } from '#src/features/toasts/toasts.ts'
 import { texts } from '#src/lib/i18n.ts'
 import { $router } from '#src/lib/router.ts'
 import { endSession, hurry, openDesk } from './support.ts'
-
-describe('read receipts', () => {
-  test('change at once and are kept by the server', async () => {
-    await openDesk()
-    const done = setReadReceipts(false)
-    expect($readReceipts.get()).toBe(false)
-    await done
-    await loadSession()
-    expect($user.get()?.read_receipts).toBe(false)
-  })
-
-  test('go back when the server cannot be told, and the member hears why', async () => {
-    const desk = await openDesk()
-    desk.network.mode = 'off'
-    await hurry(desk, () => setReadReceipts(false))
-    expect($readReceipts.get()).toBe(true)
-    expect($toasts.get()).toHaveLength(1)
-  })
-
-  test('end as the last touch says when one follows another', async () => {
-    await openDesk()
-    await Promise.all([setReadReceipts(false), setReadReceipts(true)])
-    expect($readReceipts.get()).toBe(true)
-  })
-
-  test('leave the balance alone that changed meanwhile', async () => {
-    await openDesk()
-    const done = setReadReceipts(false)
-    setBalance({ credits: 3, lots: [], paid_user: false })
-    await done
-    expect($user.get()).toMatchObject({ credits: 3, read_receipts: false })
-  })
-})
 
 describe('opening lines', () => {
   test('are loaded once and go into the field, where nothing is lost', async () => {

@@ -2,7 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { blockMember } from '#contract/blocks.ts'
 import { $blocked, $unblocking, unblock } from '#src/features/privacy/blocked.ts'
 import { $privacy, $privacySaving, turnPrivacy } from '#src/features/privacy/privacy.ts'
-import { $user } from '#src/features/session/session.ts'
+import { $ownProfile } from '#src/features/profile/own-profile.ts'
+import { $user, loadSession, setBalance } from '#src/features/session/session.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { forgetMember } from '#src/lib/forget.ts'
@@ -42,6 +43,34 @@ test('read receipts that are turned off are off for the session too', async () =
   await shown()
   await turnPrivacy('read_receipts', false)
   expect($user.get()?.read_receipts).toBe(false)
+  await loadSession()
+  expect($user.get()?.read_receipts).toBe(false)
+})
+
+test('read receipts leave the balance alone that changed meanwhile', async () => {
+  await shown()
+  const turning = turnPrivacy('read_receipts', false)
+  setBalance({ credits: 3, lots: [], paid_user: false })
+  await turning
+  expect($user.get()).toMatchObject({ credits: 3, read_receipts: false })
+})
+
+test('a switch that is pressed again while it is stored stays as it shows', async () => {
+  await shown()
+  const turning = turnPrivacy('push_names', true)
+  expect($privacy.get()).toMatchObject({ value: { push_names: true } })
+  await Promise.all([turning, turnPrivacy('push_names', false)])
+  expect($privacy.get()).toMatchObject({ value: { push_names: true } })
+  expect(await shown()).toMatchObject({ push_names: true })
+})
+
+test('what is turned shows in the own profile too', async () => {
+  onTestFinished($ownProfile.listen(() => {}))
+  await $ownProfile.reload()
+  await shown()
+  await turnPrivacy('invisible', true)
+  await turnPrivacy('hides_place', true)
+  expect($ownProfile.get()).toMatchObject({ value: { invisible: true, hides_place: true } })
 })
 
 test('a switch springs back when it could not be stored, and says so', async () => {

@@ -2,9 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#contract/members.ts'
 import { $drafts } from '#src/features/profile/drafts.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
-import { $saving, saveSection, turnSwitch, type } from '#src/features/profile/saving.ts'
+import { $saving, saveSection, type } from '#src/features/profile/saving.ts'
 import { $user } from '#src/features/session/session.ts'
-import { setEnvironment } from '#src/lib/environment.ts'
 import { type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 
@@ -63,19 +62,4 @@ test('prices follow to another country', async () => {
   type('place', { country: 'BE', countryregion: 'BE-VAN', city: 'Antwerpen' })
   expect(await saveSection('place')).toBe(true)
   await expect.poll(() => $user.get()?.profile.country).toBe('BE')
-})
-
-test('a switch is stored as soon as it is turned', async () => {
-  const turned = turnSwitch('hides_place', true)
-  expect($ownProfile.get()).toMatchObject({ value: { hides_place: true } })
-  await turned
-  expect(await saved()).toMatchObject({ hides_place: true, invisible: false })
-})
-
-test('a switch springs back when it cannot be stored', async () => {
-  const refuse = async () => Response.json({ error: 'cross_site' }, { status: 403 })
-  onTestFinished(setEnvironment({ fetch: refuse as typeof fetch }))
-  await turnSwitch('invisible', true)
-  expect($ownProfile.get()).toMatchObject({ value: { invisible: false } })
-  expect($saving.get().invisible).toMatchObject({ status: 'failed', code: 'cross_site' })
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { bytesOf } from '#src/features/push/edges.ts'
-import { $pushChoices, setPushNames } from '#src/features/push/choices.ts'
+import { $pushDevices } from '#src/features/push/devices.ts'
 import {
   $lastPush,
   $offersPush,
@@ -213,18 +213,13 @@ test('the page of a guest opens nothing', async () => {
   expect(browser.ask({ open: '/chats/one' })).toBe(false)
 })
 
-test('names are switched on and off, and back when the server does not take it', async () => {
+test('a device that comes or goes is counted at once', async () => {
   await open()
-  await $pushChoices.reload()
-  const names = () => {
-    const state = $pushChoices.get()
-    return state.status === 'ready' && state.value.names
-  }
-  expect(names()).toBe(false)
-  await setPushNames(true)
-  expect(names()).toBe(true)
-  const undo = refuse('/api/push.php', 'internal', 400)
-  await setPushNames(false)
-  expect(names()).toBe(true)
-  undo()
+  await lookAtPush()
+  await $pushDevices.reload()
+  expect($pushDevices.get()).toEqual({ status: 'ready', value: 0 })
+  await subscribeToPush()
+  await expect.poll(() => $pushDevices.get()).toEqual({ status: 'ready', value: 1 })
+  await unsubscribeFromPush()
+  await expect.poll(() => $pushDevices.get()).toEqual({ status: 'ready', value: 0 })
 })
