@@ -85,6 +85,6 @@ const common = /\/(?:react|core|static|rolldown-runtime)\./
  */
 export function filesBeside(chunk: string, files: string[], host: string): string[] {
   if (/\/app\./.test(host)) return files.filter(file => !common.test(file))
-  if (!/\/(?:Visit|static|ComplaintForm|WithdrawalForm)\./.test(host)) return files
+  if (!/\/(?:Visit|static|Wake)\./.test(host)) return files
   return /\/open-signup\./.test(chunk) ? files.filter(file => large.test(file)) : []
 }

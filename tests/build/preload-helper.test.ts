@@ -33,7 +33,7 @@ test.each([
   ['the app names what it does not have', 'LikesScreen', 'app.astro_type', 'Button'],
   ['a prebuilt page names nothing for the member’s bars', 'member-navigation', 'Visit.astro', ''],
   ['nor anything rare', 'asked', 'static', ''],
-  ['nor for a form that somebody may fill in', 'withdrawal', 'WithdrawalForm.astro', ''],
+  ['nor for a form that somebody may fill in', 'forms', 'Wake.astro', ''],
   ['the signup’s large parts come with it', 'open-signup', 'static', 'react core'],
   ['another script names everything', 'part', 'other', 'react core static Button']
 ])('%s', (_, chunk, host, expected) => {

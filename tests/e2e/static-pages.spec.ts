@@ -135,7 +135,7 @@ test('a form whose script is lost loads the page again once, says so then, and w
 }) => {
   expectOnConsole(/ERR_FAILED/)
   const page = await enter(await newPerson(phone))
-  await page.route(/\/complaint\.[^/]+\.js$/, async route => route.abort())
+  await page.route(/\/forms\.[^/]+\.js$/, async route => route.abort())
   let documents = 0
   page.on('request', request => {
     if (request.isNavigationRequest()) documents++

@@ -89,7 +89,7 @@ test('without a login, by keyboard alone, and typed words stay over a reload', a
   const { email, number } = await buyer(owner, server, 'Walter')
   const page = await newPerson(desktop)
   const hasTyped = Promise.withResolvers<void>()
-  await page.route(/\/withdrawal\.[^/]+\.js$/, async route => {
+  await page.route(/\/forms\.[^/]+\.js$/, async route => {
     await hasTyped.promise
     await route.continue()
   })
@@ -172,28 +172,33 @@ test('what did not arrive stays in the form, and sent again counts once', async 
   expect(back).toHaveLength(1)
 })
 
-test('whose script is lost says so beside the form, and works when it comes', async ({
-  newPerson,
-  expectOnConsole
-}) => {
-  expectOnConsole(/ERR_FAILED/)
-  const page = await newPerson(phone)
-  await page.route(/\/withdrawal\.[^/]+\.js$/, async route => route.abort())
-  await page.goto('/withdrawal?lang=en')
-  // It loads itself again the first time.
-  const again = page.waitForEvent('load')
-  await page.getByLabel('Name').click()
-  await again
-  await page.getByLabel('Name').fill('Winnifred')
-  const word = page.getByText('No connection. What you typed is still there')
-  await expect(word).toBeVisible()
-  await page.unrouteAll()
-  await page.getByLabel('E-mail').fill('winnifred@')
-  await expect(word).toBeHidden()
-  await next(page).click()
-  await expect(page.getByText('Invalid e-mail.', { exact: false })).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Winnifred')
-})
+for (const [what, file] of [
+  ['script is', /\/forms\.[^/]+\.js$/],
+  ['texts are', /\/contact\.json$/]
+] as const) {
+  test(`whose ${what} lost says so beside the form, and works when it comes`, async ({
+    newPerson,
+    expectOnConsole
+  }) => {
+    expectOnConsole(/ERR_FAILED/)
+    const page = await newPerson(phone)
+    await page.route(file, async route => route.abort())
+    await page.goto('/withdrawal?lang=en')
+    // It loads itself again the first time.
+    const again = page.waitForEvent('load')
+    await page.getByLabel('Name').click()
+    await again
+    await page.getByLabel('Name').fill('Winnifred')
+    const word = page.getByText('No connection. What you typed is still there')
+    await expect(word).toBeVisible()
+    await page.unrouteAll()
+    await page.getByLabel('E-mail').fill('winnifred@')
+    await expect(word).toBeHidden()
+    await next(page).click()
+    await expect(page.getByText('Invalid e-mail.', { exact: false })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Winnifred')
+  })
+}
 
 test('without a script the mail is there, and no form that could do nothing', async ({
   newPerson

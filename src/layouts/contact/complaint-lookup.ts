@@ -2,20 +2,18 @@ import { findComplaint } from '#src/features/complaints/complaints.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { texts } from '#src/lib/i18n.ts'
 import { controlsOf, judge } from './fields.ts'
-import { part, write } from './withdrawal-parts.ts'
+import { part, write } from './parts.ts'
 
-/** @param ready the texts are here */
+/** @param ready when the texts are here; who prepares the form hears of it when they do not come */
 export function prepareLookup(root: HTMLElement, ready: Promise<void>): void {
   const section = part(root, 'lookup')
   const form = part<HTMLFormElement>(section, 'lookup-form')
   const controls = controlsOf(form)
-  form.addEventListener('input', ({ target }) => {
+  form.oninput = ({ target }) => {
     const control = controls.find(one => one === target)
     if (control?.ariaInvalid) judge(control)
-  })
-  form.addEventListener('submit', async event => {
-    event.preventDefault()
-    await ready
+  }
+  const lookUp = async () => {
     const wrong = controls.filter(control => !judge(control))
     wrong[0]?.focus()
     const submit = part(form, 'submit')
@@ -24,7 +22,11 @@ export function prepareLookup(root: HTMLElement, ready: Promise<void>): void {
     submit.ariaBusy = 'true'
     await look(section, ticket, email)
     submit.ariaBusy = null
-  })
+  }
+  form.onsubmit = event => {
+    event.preventDefault()
+    ready.then(lookUp, () => {})
+  }
 }
 
 async function look(section: HTMLElement, ticket: string, email: string): Promise<void> {

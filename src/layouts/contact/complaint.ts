@@ -6,7 +6,7 @@ import { environment } from '#src/lib/environment.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { prepareLookup } from './complaint-lookup.ts'
 import { type Control, controlsOf, forgetTyped, judge, keepTyped } from './fields.ts'
-import { part, write } from './withdrawal-parts.ts'
+import { part, write } from './parts.ts'
 
 const typed = 'complaint'
 
@@ -14,26 +14,30 @@ const typed = 'complaint'
  * Makes the page work: the form, the look-up, and for a member or with a decision's link what is
  * their own. What was typed is kept until it is sent or the tab is closed.
  */
-export function prepareComplaints(root: HTMLElement): void {
-  root.classList.remove('is-lost')
+export function prepareComplaints(root: HTMLElement): Promise<void> {
   const form = part<HTMLFormElement>(root, 'form')
   const controls = controlsOf(form)
   keepTyped(form, typed)
   const ready = loadTexts('contact', 'complaints', 'errors')
-  form.addEventListener('submit', async event => {
-    event.preventDefault()
-    await ready
+  const sendTyped = async () => {
     const complaint = complaintOf(controls)
     const submit = part(form, 'submit')
     if (!complaint || submit.ariaBusy) return
     submit.ariaBusy = 'true'
     await send(root, complaint)
     submit.ariaBusy = null
-  })
+  }
+  form.onsubmit = event => {
+    event.preventDefault()
+    ready.then(sendTyped, () => {})
+  }
   prepareLookup(root, ready)
-  void showOwn(root)
-  $user.subscribe(user => {
-    if (user) fill(controls, { name: user.profile.name, email: user.email })
+  return ready.then(() => {
+    delete root.dataset['lost']
+    void showOwn(root)
+    $user.subscribe(user => {
+      if (user) fill(controls, { name: user.profile.name, email: user.email })
+    })
   })
 }
 

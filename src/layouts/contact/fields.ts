@@ -41,11 +41,11 @@ export function keepTyped(form: HTMLFormElement, name: string): void {
   }
   // The script comes when somebody has begun: what they typed until now was heard by nobody.
   if (controls.some(({ value, tagName }) => tagName !== 'SELECT' && value !== '')) keep()
-  form.addEventListener('input', ({ target }) => {
+  form.oninput = ({ target }) => {
     const control = target as Control
     if (control.ariaInvalid) judge(control)
     keep()
-  })
+  }
 }
 
 export function forgetTyped(name: string): void {

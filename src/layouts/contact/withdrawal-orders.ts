@@ -2,7 +2,7 @@ import type { WithdrawableOrder } from '#contract/withdrawal.ts'
 import type { Withdrawable } from '#src/features/withdrawals/withdrawals.ts'
 import { formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
 import { texts } from '#src/lib/i18n.ts'
-import { copyOf, part, write } from './withdrawal-parts.ts'
+import { copyOf, part, write } from './parts.ts'
 
 /** The orders of the member who is logged in, to choose from. */
 export interface OrderChoice {

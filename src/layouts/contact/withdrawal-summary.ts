@@ -3,7 +3,7 @@ import type { WithdrawableOrder } from '#contract/withdrawal.ts'
 import type { Declaration, Withdrawn } from '#src/features/withdrawals/withdrawals.ts'
 import { formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
 import { texts } from '#src/lib/i18n.ts'
-import { copyOf, part, write } from './withdrawal-parts.ts'
+import { copyOf, part, write } from './parts.ts'
 
 interface BillRow {
   number: string

@@ -8,7 +8,7 @@ import { environment } from '#src/lib/environment.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { type Control, controlsOf, forgetTyped, judge, keepTyped, mark } from './fields.ts'
 import { type OrderChoice, noOrders, showOrders, tellOrders } from './withdrawal-orders.ts'
-import { part, showStep, write } from './withdrawal-parts.ts'
+import { part, showStep, write } from './parts.ts'
 import { showDone, showSummary } from './withdrawal-summary.ts'
 
 const typed = 'withdrawal'
@@ -17,8 +17,7 @@ const typed = 'withdrawal'
  * Makes the form work: filled in, looked over, confirmed. Whoever is logged in chooses among the
  * orders that have something left; what was typed is kept until it is sent.
  */
-export async function prepareWithdrawal(root: HTMLElement): Promise<void> {
-  root.classList.remove('is-lost')
+export function prepareWithdrawal(root: HTMLElement): Promise<void> {
   const form = part<HTMLFormElement>(root, 'form')
   const controls = controlsOf(form)
   keepTyped(form, typed)
@@ -26,17 +25,19 @@ export async function prepareWithdrawal(root: HTMLElement): Promise<void> {
   let declaration: Declaration | null = null
   const ready = loadTexts('contact', 'errors')
 
-  form.addEventListener('submit', async event => {
-    event.preventDefault()
-    await ready
+  const check = () => {
     declaration = declarationOf(controls, choice)
     if (!declaration) return
     showSummary(root, declaration, choice.chosen())
     showStep(root, 'check')
-  })
-  part(root, 'back').addEventListener('click', () => showStep(root, 'fill'))
+  }
+  form.onsubmit = event => {
+    event.preventDefault()
+    ready.then(check, () => {})
+  }
+  part(root, 'back').onclick = () => showStep(root, 'fill')
   const confirm = part(root, 'confirm')
-  confirm.addEventListener('click', async () => {
+  confirm.onclick = async () => {
     if (!declaration || confirm.ariaBusy) return
     confirm.ariaBusy = 'true'
     const isSignedOut = await send(root, declaration)
@@ -48,9 +49,14 @@ export async function prepareWithdrawal(root: HTMLElement): Promise<void> {
     part(form, 'order-list').replaceChildren()
     tellOrders(form, texts('contact')('withdrawal.online.signed_out'))
     showStep(root, 'fill')
+  }
+  const showOrdersOfMember = async () => {
+    if (environment.cookie('signed_in')) choice = await askForOrders(form, controls)
+  }
+  return ready.then(() => {
+    delete root.dataset['lost']
+    void showOrdersOfMember()
   })
-  await ready
-  if (environment.cookie('signed_in')) choice = await askForOrders(form, controls)
 }
 
 async function askForOrders(form: HTMLFormElement, controls: Control[]): Promise<OrderChoice> {
