@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
+import { userPath } from './paths.ts'
 
 /** The browser's own push subscription, stored as it is; the keys are those of RFC 8291. */
 const PushSubscription = z.object({
@@ -16,7 +17,7 @@ export type PushSubscription = z.output<typeof PushSubscription>
 export const savePushSubscription = operation({
   name: 'savePushSubscription',
   method: 'post',
-  path: '/api/user.php',
+  path: userPath,
   when: { push: '1' },
   access: 'member',
   body: z.object({ subscription: PushSubscription }),
@@ -27,7 +28,7 @@ export const savePushSubscription = operation({
 export const removePushSubscription = operation({
   name: 'removePushSubscription',
   method: 'delete',
-  path: '/api/user.php',
+  path: userPath,
   when: { push: '1' },
   access: 'member',
   reply: z.object({})

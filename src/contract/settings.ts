@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Country, Currency, DateTime, Locale, Region } from './common.ts'
 import { operation } from './operation.ts'
+import { settingsPath } from './paths.ts'
 
 /** Specification §3; money in cents of the country's currency, lengths in characters. */
 export const Settings = z.object({
@@ -49,7 +50,7 @@ export type Settings = z.output<typeof Settings>
 export const getSettings = operation({
   name: 'getSettings',
   method: 'get',
-  path: '/api/settings.php',
+  path: settingsPath,
   access: 'guest',
   query: z.looseObject({ domain: z.optional(z.string()) }),
   reply: z.object({ settings: Settings })

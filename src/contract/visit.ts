@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { Tracking } from './tracking.ts'
 import { Locale } from './common.ts'
 import { operation } from './operation.ts'
+import { bouncePath, pageHiddenPath } from './paths.ts'
 
 /** Sent as a beacon when the page is hidden (specification §4). */
 export const pageHidden = operation({
   name: 'pageHidden',
   method: 'post',
-  path: '/api/page-hidden.php',
+  path: pageHiddenPath,
   access: 'guest',
   beacon: true,
   reply: z.object({})
@@ -20,7 +21,7 @@ export const pageHidden = operation({
 export const logBounce = operation({
   name: 'logBounce',
   method: 'post',
-  path: '/api/bounce.php',
+  path: bouncePath,
   access: 'guest',
   beacon: true,
   body: z.object({

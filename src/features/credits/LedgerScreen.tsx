@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ledgerExportPath } from '#contract/paths.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -92,7 +93,7 @@ function More() {
 /** What can be done with the whole of it. */
 function LedgerWays() {
   const t = useTexts('credits')
-  const exportPath = (format: 'csv' | 'pdf') => `/api/ledger-export.php?format=${format}`
+  const exportPath = (format: 'csv' | 'pdf') => `${ledgerExportPath}?format=${format}`
   return (
     <ul className="ledger-ways">
       <li>

@@ -1,4 +1,4 @@
-const path = '/api/page-hidden.php'
+import { pageHiddenPath } from '#contract/paths.ts'
 
 /**
  * Says that the page is hidden, by a beacon with an empty JSON body (specification §4, §7).
@@ -7,6 +7,8 @@ const path = '/api/page-hidden.php'
  */
 export function reportHidden(isCounted: () => boolean): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && isCounted()) navigator.sendBeacon(path, '{}')
+    if (document.visibilityState === 'hidden' && isCounted()) {
+      navigator.sendBeacon(pageHiddenPath, '{}')
+    }
   })
 }

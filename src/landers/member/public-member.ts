@@ -1,4 +1,5 @@
 import type { MemberProfile } from '#contract/members.ts'
+import { memberPath } from '#contract/paths.ts'
 import { insist } from '#src/lib/insist.ts'
 import { trackingKey } from '#src/lib/tracking.ts'
 
@@ -26,6 +27,6 @@ function trafficSource(): Record<string, string> {
  */
 export async function publicMember(id: string): Promise<MemberProfile | null | undefined> {
   const query = new URLSearchParams({ id, ...trafficSource() })
-  const body = await insist<{ member?: MemberProfile }>(() => fetch(`/api/member.php?${query}`))
+  const body = await insist<{ member?: MemberProfile }>(() => fetch(`${memberPath}?${query}`))
   return body ? (body.member ?? null) : undefined
 }
