@@ -27,7 +27,7 @@ interface Described {
 
 /** The operation as whoever reads the document knows it. */
 export function described(op: Operation): { query: Schema; body: Schema | null } {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> }
+  const { paths } = openApiDocument('Vonk') as { paths: Record<string, Record<string, Described>> }
   const all = Object.values(paths).flatMap(path => Object.values(path))
   const found = all.find(({ operationId }) => operationId === op.name)
   if (!found) throw new Error(`${op.name} is not in the document`)

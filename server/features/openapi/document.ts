@@ -79,8 +79,10 @@ function describe(op: Operation): Json {
 /**
  * OpenAPI 3.0. Operations that share path and method are told apart by a query value, which OpenAPI
  * cannot say: the later ones stand under their path with that query.
+ *
+ * @param title name of the site
  */
-export function openApiDocument(): Json {
+export function openApiDocument(title: string): Json {
   const paths: Record<string, Json> = {}
   for (const op of operations) {
     const fixed = new URLSearchParams(op.when)
@@ -96,7 +98,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Vonk', version: '1' },
+    info: { title, version: '1' },
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorReply, 'output') },
