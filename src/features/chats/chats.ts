@@ -3,10 +3,9 @@ import { type Chat, listChats, removeChat as removeChatOperation } from '#contra
 import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ProfileCard } from '#contract/members.ts'
-import { toast } from '#src/features/toasts/toasts.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { texts } from '#src/lib/i18n.ts'
 import { remote } from '#src/lib/remote.ts'
 import { loadSteadily, noteChange } from './steady.ts'
 
@@ -60,9 +59,7 @@ async function remove(removal: Removal): Promise<void> {
     .finally(() => leaving.delete(removal))
   noteChange()
   if (!refusal) return
-  const t = texts('chats')
-  toast({ title: t('remove.failed'), text: t(`errors:${refusal.code}`, { ...refusal.details }) })
-  await $chats.reload()
+  await Promise.all([tellFailure('chats', 'remove.failed', refusal), $chats.reload()])
 }
 
 /** Puts a message on its row and the row on top; a first message makes the row. */

@@ -2,11 +2,10 @@ import { task } from 'nanostores'
 import { reactToMessage } from '#contract/chats.ts'
 import type { Message, Reaction } from '#contract/messages.ts'
 import { $user } from '#src/features/session/session.ts'
-import { toast } from '#src/features/toasts/toasts.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { texts } from '#src/lib/i18n.ts'
 import { changeMessage, takeChanged } from './message-changes.ts'
 
 /** What the member wants on each message of which the server was not told everything yet. */
@@ -46,11 +45,10 @@ async function tell(message: Message, before: Reaction | null): Promise<void> {
       wanted.delete(id)
       takeChanged(changed)
     } catch (error) {
-      const { code } = expectApiError(error)
+      expectApiError(error)
       if (!wanted.delete(id)) return
       show(message, confirmed)
-      const t = texts('chats')
-      toast({ title: t('reaction.failed'), text: t(`errors:${code}`), kind: 'warn' })
+      await tellFailure('chats', 'reaction.failed', error)
     }
   }
 }

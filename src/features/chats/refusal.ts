@@ -1,8 +1,7 @@
 import { WriteBar } from '#contract/chats.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { toast } from '#src/features/toasts/toasts.ts'
-import type { ApiError } from '#src/lib/api-error.ts'
-import { loadTexts, texts } from '#src/lib/i18n.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { isOpen, tabId } from '#src/lib/tabs.ts'
 import { changeOpen, readyConversation } from './conversation-store.ts'
 import { offerCredits } from './credits-offer.ts'
@@ -94,8 +93,6 @@ export async function showRefusal({ profile_id, text, code }: Refusal): Promise<
   const hasPlace = isShown && (bar.success || isSpendingCode(code))
   const wantsPlace = bar.success || isSpendingCode(code) || code === 'message_too_long'
   if (code && wantsPlace && !hasPlace) {
-    await loadTexts('chats', 'errors')
-    const t = texts('chats')
-    toast({ title: t('bubble.not_sent'), text: t(`errors:${code}`) })
+    await tellFailure('chats', 'bubble.not_sent', new ApiError(code))
   }
 }

@@ -1,8 +1,8 @@
-import { toast } from '#src/features/toasts/toasts.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { $user } from '#src/features/session/session.ts'
 import type { ShownPrice } from '#contract/common.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { texts } from '#src/lib/i18n.ts'
 import { tabId } from '#src/lib/tabs.ts'
 import { type Content, kindOf } from './content.ts'
 import { refreshConversation } from './conversation-store.ts'
@@ -136,8 +136,7 @@ export async function sendWithCredits(key: string): Promise<void> {
  */
 export async function takeBack(key: string): Promise<void> {
   if (outgoingBy(key)?.status === 'failed' && !(await refreshConversation())) {
-    toast({ title: texts('chats')('bubble.not_sent'), text: texts('chats')('errors:network') })
-    return
+    return tellFailure('chats', 'bubble.not_sent', new ApiError('network'))
   }
   const item = outgoingBy(key)
   if (!item || item.status === 'sending') return

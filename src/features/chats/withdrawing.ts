@@ -3,12 +3,10 @@ import { withdrawMessage } from '#contract/chats.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { $user, setBalance } from '#src/features/session/session.ts'
-import { toast } from '#src/features/toasts/toasts.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { texts } from '#src/lib/i18n.ts'
 import { refreshConversation } from './conversation-store.ts'
 import { takeChanged } from './message-changes.ts'
 
@@ -44,9 +42,7 @@ export async function withdraw({ id }: Message): Promise<void> {
       // What the conversation has cost is in none of the answers.
       void refreshConversation()
     } catch (error) {
-      const { code } = expectApiError(error)
-      const t = texts('chats')
-      toast({ title: t('act.withdraw_failed'), text: t(`errors:${code}`), kind: 'warn' })
+      await tellFailure('chats', 'act.withdraw_failed', error)
     } finally {
       $withdrawing.setKey(id, undefined as never)
     }

@@ -1,5 +1,4 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { ErrorCode } from '#contract/errors.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import {
   autoLike as autoLikeOperation,
@@ -10,6 +9,7 @@ import {
 import type { ProfileCard } from '#contract/members.ts'
 import { $profiles, changeProfile, rememberProfiles } from '#src/features/members/profiles.ts'
 import { $user } from '#src/features/session/session.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
@@ -99,8 +99,8 @@ async function setLiked(profileId: string, liked: boolean): Promise<void> {
       stands = next
     }
   } catch (error) {
-    const { code } = expectApiError(error)
-    if (wanted.has(profileId)) takeBack(profileId, stands, code)
+    expectApiError(error)
+    if (wanted.has(profileId)) takeBack(profileId, stands, error)
   } finally {
     wanted.delete(profileId)
   }
@@ -129,16 +129,13 @@ function withOwnLike(likes: Likes, profileId: string, liked: boolean): Likes {
   return card ? withGiven(likes, card, liked, now()) : likes
 }
 
+function takeBack(profileId: string, stands: boolean, error: unknown): void {
+  showLiked(profileId, stands)
+  void tellFailure('likes', stands ? 'failed.withdraw' : 'failed.like', error)
+}
+
 /** What cannot be said for want of its words is seen all the same. */
 const silent = () => {}
-
-function takeBack(profileId: string, stands: boolean, code: ErrorCode): void {
-  showLiked(profileId, stands)
-  void loadTexts('likes', 'errors').then(() => {
-    const t = texts('likes')
-    toast({ title: t(stands ? 'failed.withdraw' : 'failed.like'), text: t(`errors:${code}`) })
-  }, silent)
-}
 
 /** A reply and an event tell the liker of the same match, in either order: it is shown once. */
 export function tellMatch(profile: ProfileCard): void {

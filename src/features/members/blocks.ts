@@ -1,10 +1,8 @@
 import * as contract from '#contract/blocks.ts'
 import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $likes, dropLikes } from '#src/features/likes/likes.ts'
-import { toast } from '#src/features/toasts/toasts.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
-import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { reloadMember } from './member.ts'
 import { clearResults, dropFromResults } from './search.ts'
 
@@ -17,7 +15,7 @@ export async function blockMember(profileId: string): Promise<boolean> {
   try {
     await call(contract.blockMember, { body: { profile_id: profileId } })
   } catch (error) {
-    await tellFailure(error, 'block.failed')
+    await tellFailure('members', 'block.failed', error)
     return false
   }
   dropFromResults(profileId)
@@ -32,20 +30,10 @@ export async function unblockMember(profileId: string): Promise<boolean> {
   try {
     await call(contract.unblockMember, { query: { profile_id: profileId } })
   } catch (error) {
-    await tellFailure(error, 'unblock.failed')
+    await tellFailure('members', 'unblock.failed', error)
     return false
   }
   clearResults()
   await Promise.all([reloadMember(profileId), $likes.reload(), $chats.reload()])
   return true
-}
-
-async function tellFailure(
-  error: unknown,
-  title: 'block.failed' | 'unblock.failed'
-): Promise<void> {
-  const { code } = expectApiError(error)
-  await loadTexts('members', 'errors')
-  const t = texts('members')
-  toast({ title: t(title), text: t(`errors:${code}`) })
 }

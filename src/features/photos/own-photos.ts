@@ -1,11 +1,10 @@
 import { computed } from 'nanostores'
-import type { ErrorCode } from '#contract/errors.ts'
 import { type Crop, type Photo, removePhoto, updatePhoto } from '#contract/photos.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { rights, roleOf } from '#contract/roles.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
-import { toast } from '#src/features/toasts/toasts.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
@@ -85,8 +84,8 @@ function inLine(
       if (--waiting === 0) settle()
       return true
     } catch (error) {
-      const { code } = expectApiError(error)
-      if (mine === generation) fail(code, title)
+      expectApiError(error)
+      if (mine === generation) await fail(error, title)
       return false
     }
   })
@@ -110,11 +109,10 @@ function settle(): void {
   void loadSession()
 }
 
-function fail(code: ErrorCode, title: 'failed.change' | 'failed.delete'): void {
+async function fail(error: unknown, title: 'failed.change' | 'failed.delete'): Promise<void> {
   settle()
-  const t = texts('photos')
-  announce(t(title))
-  toast({ title: t(title), text: t(`errors:${code}`), kind: 'warn' })
+  announce(texts('photos')(title))
+  await tellFailure('photos', title, error)
 }
 
 /** @param position from 1, which is the main image */

@@ -1,9 +1,9 @@
 import type { ProfileCard } from '#contract/members.ts'
 import { type PhotoKey, givePhotoKey, listPhotoKeys, revokePhotoKey } from '#contract/photo-keys.ts'
 import type { ReplyOf } from '#contract/operation.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
 import { texts } from '#src/lib/i18n.ts'
 import { remote } from '#src/lib/remote.ts'
 import { momentOf } from './words.ts'
@@ -41,7 +41,7 @@ export async function giveKey(profileId: string, days: KeyDays, intent: string):
     })
     return true
   } catch (error) {
-    tellFailure(error, 'keys.failed.give')
+    await tellFailure('photos', 'keys.failed.give', error)
     return false
   }
 }
@@ -58,13 +58,7 @@ export async function revokeKey({ id, name }: Pick<ProfileCard, 'id' | 'name'>):
     return true
   } catch (error) {
     $photoKeys.change(keys => ({ ...keys, given: [...taken, ...without(keys.given, id)] }))
-    tellFailure(error, 'keys.failed.revoke')
+    await tellFailure('photos', 'keys.failed.revoke', error)
     return false
   }
-}
-
-function tellFailure(error: unknown, title: 'keys.failed.give' | 'keys.failed.revoke'): void {
-  const { code } = expectApiError(error)
-  const t = texts('photos')
-  toast({ title: t(title), text: t(`errors:${code}`), kind: 'warn' })
 }
