@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Failed } from '#src/ui/Failed.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 import { GiftCard } from './GiftCard.tsx'
@@ -19,10 +20,10 @@ export function GiftSheet({ conversation }: { conversation: Conversation }) {
   const { profile, writeBar } = conversation
   const open = useStore($sheet) === 'gifts' && !writeBar
   const gifts = useStore($gifts)
-  const settings = useStore($readySettings)
+  const settings = useStore($settings)
   const choice = useStore($giftChoices)[profile.id]
   const note = choice?.note ?? ''
-  const left = settings ? lengthLeft(note, settings.message_length) : null
+  const left = settings.status === 'ready' ? lengthLeft(note, settings.value.message_length) : null
   const isOver = left !== null && left.count < 0
   return (
     <Dialog
@@ -42,7 +43,23 @@ export function GiftSheet({ conversation }: { conversation: Conversation }) {
       }
     >
       <p className="chats-sheet-text">{t('gifts.text')}</p>
-      {gifts ? (
+      {settings.status === 'failed' && (
+        <Failed
+          title={t('gifts.failed')}
+          retryLabel={t('retry')}
+          onRetry={() => void $settings.reload()}
+        >
+          {t(`errors:${settings.code}`)}
+        </Failed>
+      )}
+      {settings.status === 'loading' && (
+        <Skeleton className="chats-gifts" label={t('common:loading')}>
+          {[1, 2, 3, 4].map(card => (
+            <Bone key={card} shape="card" />
+          ))}
+        </Skeleton>
+      )}
+      {gifts && (
         <div className="chats-gifts" role="radiogroup" aria-label={t('gifts.label')}>
           {gifts.map(({ gift }) => (
             <GiftCard
@@ -53,12 +70,6 @@ export function GiftSheet({ conversation }: { conversation: Conversation }) {
             />
           ))}
         </div>
-      ) : (
-        <Skeleton className="chats-gifts" label={t('gifts.failed')}>
-          {[1, 2, 3, 4].map(card => (
-            <Bone key={card} shape="card" />
-          ))}
-        </Skeleton>
       )}
       <Field
         label={t('gifts.note')}

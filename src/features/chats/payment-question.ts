@@ -7,6 +7,7 @@ import { mustAsk, noteAsked } from './asking.ts'
 import { type Content, kindOf } from './content.ts'
 import { readyConversation } from './conversation-store.ts'
 import { dropGift } from './gift-choice.ts'
+import { tellOfNoPrice } from './no-price.ts'
 import { dropPhoto } from './photo-choice.ts'
 import { priceFor } from './prices.ts'
 import { stopReplying } from './replying.ts'
@@ -32,7 +33,7 @@ export async function sendOrAsk(profileId: string, content: Content): Promise<vo
   const kind = kindOf(content)
   const price = priceFor(kind, content.gift).get()
   if (kind === 'text' && content.text.trim() === '') return
-  if (!price) return
+  if (!price) return tellOfNoPrice()
   const asks = !price.from && mustAsk(kind) && !isAskedForConsent(profileId)
   if (asks) $paymentQuestion.set({ profileId, content, kind, price })
   else await sendNow(profileId, content)
@@ -53,9 +54,10 @@ export function dropQuestion(): void {
 
 async function sendNow(profileId: string, content: Content): Promise<void> {
   const price = priceFor(kindOf(content), content.gift).get()
+  if (!price) return tellOfNoPrice()
   // What cannot be paid is kept: a photo where it was sent, the rest in its field.
   if (content.photo) dropPhoto(profileId)
-  if (price?.from) return send(profileId, content)
+  if (price.from) return send(profileId, content)
   if (content.replyTo) stopReplying(profileId)
   if (content.gift !== undefined) {
     dropGift(profileId)

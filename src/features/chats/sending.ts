@@ -9,6 +9,7 @@ import { refreshConversation } from './conversation-store.ts'
 import { offerCredits } from './credits-offer.ts'
 import { deliver, tellRefusal } from './delivery.ts'
 import { clearDraft, draftTo, keepDraft } from './drafts.ts'
+import { tellOfNoPrice } from './no-price.ts'
 import { addOutgoing, outgoingBy, setOutgoing } from './outgoing.ts'
 import type { OutgoingState } from './outgoing-row.ts'
 import { priceFor } from './prices.ts'
@@ -25,7 +26,8 @@ export async function send(profileId: string, content: Content): Promise<void> {
   const { text, photo, gift } = content
   const kind = kindOf(content)
   const price = priceFor(kind, gift).get()
-  if (!price || (kind === 'text' && text.trim() === '')) return
+  if (kind === 'text' && text.trim() === '') return
+  if (!price) return tellOfNoPrice()
   if (!price.from) return add(profileId, content, price, { status: 'sending' })
   if (photo) await add(profileId, content, price, { status: 'credits' })
   else if (kind === 'text') keepDraft(profileId, text)
@@ -123,7 +125,8 @@ export async function sendWithCredits(key: string): Promise<void> {
   const item = outgoingBy(key)
   if (item?.status !== 'credits') return
   const shown = priceFor(item.kind, item.gift ?? undefined).get()
-  if (!shown || shown.from) return offerCredits(item.profile_id)
+  if (!shown) return tellOfNoPrice()
+  if (shown.from) return offerCredits(item.profile_id)
   const { credits, cents, currency } = shown
   const price = { credits, cents, currency }
   await setOutgoing(key, { status: 'sending' }, { price, tab: tabId })

@@ -14,8 +14,12 @@ import { $photoChoices, returnPhoto } from '#src/features/chats/photo-choice.ts'
 import { $replyingTo, replyTo } from '#src/features/chats/replying.ts'
 import { $sheet, openSheet } from '#src/features/chats/sheets.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
+import { $settings } from '#src/features/settings/settings.ts'
+import { $toasts } from '#src/features/toasts/toasts.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { buy } from '#tests/support/credits.ts'
+import { refuse } from '#tests/support/network.ts'
+import { forgetSettings } from '#tests/support/settings.ts'
 import { endSession, openTalk, write } from './support.ts'
 
 const sent = () => readyConversation()?.messages.map(({ text, gift }) => gift ?? text)
@@ -142,5 +146,36 @@ describe('what goes with a message', () => {
     await sendOrAsk(ben.id, { text: 'Look', photo: picture() })
     expect($photoChoices.get()[ben.id]).toBe(undefined)
     expect($outgoing.get()).toMatchObject([{ kind: 'photo', text: 'Look', status: 'credits' }])
+  })
+})
+
+describe('without the settings nothing has a price', () => {
+  test('a press says so, keeps what was written, and asks for them again', async () => {
+    const { ben } = await openTalk()
+    forgetSettings()
+    const allow = refuse('/api/settings.php', 'unavailable')
+    await $settings.reload()
+    allow()
+    returnPhoto(ben.id, picture())
+    await sendOrAsk(ben.id, { text: 'Look', photo: picture() })
+    expect($toasts.get()).toMatchObject([
+      {
+        title: 'Not sent, nothing paid.',
+        text: expect.stringContaining('We are away for a moment')
+      }
+    ])
+    expect($photoChoices.get()[ben.id]).toMatchObject({ status: 'ready' })
+    expect($outgoing.get()).toEqual([])
+    await expect.poll(() => $settings.get().status).toBe('ready')
+    await sendOrAsk(ben.id, { text: 'Look' })
+    expect($paymentQuestion.get()).toMatchObject({ content: { text: 'Look' } })
+  })
+
+  test('it is said while they are on their way too', async () => {
+    const { ben } = await openTalk()
+    forgetSettings()
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect($toasts.get()).toHaveLength(1)
+    await $settings.reload()
   })
 })
