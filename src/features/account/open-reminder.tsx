@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { overPage } from '#src/lib/over-page.ts'
 import { $router } from '#src/lib/router.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { reminderParameter, whenReminderIsDue } from './reminder-due.ts'
@@ -21,11 +21,5 @@ export function remindAfterSignup(): void {
 }
 
 function show(): void {
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  const end = () => {
-    root.unmount()
-    container.remove()
-  }
-  root.render(<ReminderDialog onClose={end} />)
+  overPage(end => <ReminderDialog onClose={end} />)
 }

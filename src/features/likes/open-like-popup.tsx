@@ -1,8 +1,8 @@
-import { createRoot } from 'react-dom/client'
 import { $session, loadSession } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { bringStyles } from '#src/lib/late-styles.ts'
+import { overPage } from '#src/lib/over-page.ts'
 import { LikeInvitation } from './LikeInvitation.tsx'
 import { autoLike } from './likes.ts'
 import { mountMatches } from './open-match.tsx'
@@ -31,12 +31,5 @@ async function isSomebodyLoggedIn(): Promise<boolean> {
 
 async function invite(): Promise<void> {
   await loadTexts('likes')
-  const container = document.body.appendChild(document.createElement('div'))
-  container.className = 'likes-over'
-  const root = createRoot(container)
-  const end = () => {
-    root.unmount()
-    container.remove()
-  }
-  root.render(<LikeInvitation onClose={end} />)
+  overPage(end => <LikeInvitation onClose={end} />, 'likes-over')
 }

@@ -1,15 +1,11 @@
-import { createRoot } from 'react-dom/client'
+import { $user } from '#src/features/session/session.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
+import { overPage } from '#src/lib/over-page.ts'
 import { GiveKeyDialog, type KeyProfile } from './GiveKeyDialog.tsx'
 
 /** Puts the dialog over whatever is shown, and takes it away when it closes. */
 export async function showGiveKey(profile: KeyProfile): Promise<void> {
   await loadTexts('photos', 'errors')
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  const end = () => {
-    root.unmount()
-    container.remove()
-  }
-  root.render(<GiveKeyDialog profile={profile} onClose={end} />)
+  // The member may have left meanwhile.
+  if ($user.get()) overPage(end => <GiveKeyDialog profile={profile} onClose={end} />)
 }
