@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { blockMember } from '#src/features/members/blocks.ts'
+import { BlockDialog } from '#src/features/members/BlockDialog.tsx'
 import { openGiveKey } from '#src/features/photos/open-give-key.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { go, pathTo } from '#src/lib/router.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { removeChat } from './chats.ts'
 import type { Conversation } from './conversation-state.ts'
 import { openSheet } from './sheets.ts'
@@ -20,11 +20,6 @@ export function ConversationMenu({ conversation: { id, profile, messages } }: Pr
     close()
     go('chats')
     if (id) void removeChat(id)
-  }
-  const block = () => {
-    close()
-    go('chats')
-    void blockMember(profile.id)
   }
   const items: MenuItem[] = [
     {
@@ -66,19 +61,22 @@ export function ConversationMenu({ conversation: { id, profile, messages } }: Pr
   return (
     <>
       <Menu label={t('menu.label')} button={<Icon name="more" />} items={items} />
-      {(['remove', 'block'] as const).map(act => (
-        <ConfirmDialog
-          key={act}
-          open={asking === act}
-          title={t(`${act}.title`, { name })}
-          yes={t(`${act}.yes`)}
-          no={t(`${act}.no`)}
-          onYes={act === 'remove' ? remove : block}
-          onNo={close}
-        >
-          {t(`${act}.text`, { name })}
-        </ConfirmDialog>
-      ))}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={t('remove.title', { name })}
+        yes={t('remove.yes')}
+        no={t('remove.no')}
+        onYes={remove}
+        onNo={close}
+      >
+        {t('remove.text', { name })}
+      </ConfirmDialog>
+      <BlockDialog
+        profile={{ id: profile.id, name }}
+        open={asking === 'block'}
+        onClose={close}
+        onBlocked={() => go('chats')}
+      />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { blockMember } from '#src/features/members/blocks.ts'
+import { BlockDialog } from '#src/features/members/BlockDialog.tsx'
 import { LazyReportDialog } from '#src/features/reports/LazyReportDialog.tsx'
-import { useTexts } from '#src/lib/i18n.ts'
 import { go } from '#src/lib/router.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { $reporting, stopReporting } from './reporting.ts'
 
 /** The report of a message, and the block that it offers at its end. */
@@ -13,14 +11,8 @@ export function MessageReport({
 }: {
   profile: { id: string; name: string }
 }) {
-  const t = useTexts('chats')
   const message = useStore($reporting)
   const [blocks, setBlocks] = useState(false)
-  const block = () => {
-    setBlocks(false)
-    go('chats')
-    void blockMember(id)
-  }
   return (
     <>
       {message?.sender_id === id && (
@@ -34,16 +26,12 @@ export function MessageReport({
           }}
         />
       )}
-      <ConfirmDialog
+      <BlockDialog
+        profile={{ id, name }}
         open={blocks}
-        title={t('block.title', { name })}
-        yes={t('block.yes')}
-        no={t('block.no')}
-        onYes={block}
-        onNo={() => setBlocks(false)}
-      >
-        {t('block.text', { name })}
-      </ConfirmDialog>
+        onClose={() => setBlocks(false)}
+        onBlocked={() => go('chats')}
+      />
     </>
   )
 }

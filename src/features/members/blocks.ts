@@ -4,6 +4,7 @@ import { $likes, dropLikes } from '#src/features/likes/likes.ts'
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
 import { reloadMember } from './member.ts'
+import { dropBlocked } from './on-blocked.ts'
 import { clearResults, dropFromResults } from './search.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function blockMember(profileId: string): Promise<boolean> {
   }
   dropFromResults(profileId)
   dropLikes(profileId)
+  dropBlocked(profileId)
   applyChatEvent({ name: 'chat_removed', data: { profile_id: profileId } })
   await reloadMember(profileId)
   return true

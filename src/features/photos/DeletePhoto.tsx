@@ -1,6 +1,5 @@
 import { useTexts } from '#src/lib/i18n.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { deletePhoto } from './own-photos.ts'
 
 interface DeletePhotoProps {
@@ -13,30 +12,20 @@ interface DeletePhotoProps {
 /** Asks before a photo goes for good. */
 export function DeletePhoto({ id, open, onYes, onNo }: DeletePhotoProps) {
   const t = useTexts('photos')
+  const remove = () => {
+    onYes()
+    void deletePhoto(id)
+  }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onNo}
-      phone="sheet"
       title={t('delete.title')}
-      foot={
-        <>
-          <Button kind="quiet" onClick={onNo}>
-            {t('delete.no')}
-          </Button>
-          <Button
-            kind="danger"
-            onClick={() => {
-              onYes()
-              void deletePhoto(id)
-            }}
-          >
-            {t('delete.yes')}
-          </Button>
-        </>
-      }
+      yes={t('delete.yes')}
+      no={t('delete.no')}
+      onYes={remove}
+      onNo={onNo}
     >
-      <p>{t('delete.text')}</p>
-    </Dialog>
+      {t('delete.text')}
+    </ConfirmDialog>
   )
 }

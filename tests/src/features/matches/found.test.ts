@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { foundFor } from '#src/features/matches/found.ts'
 import { $signupMatches } from '#src/features/matches/signup-matches.ts'
+import { blockMember } from '#src/features/members/blocks.ts'
 import { $profiles } from '#src/features/members/profiles.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
@@ -50,4 +51,13 @@ test('without a connection it says so, and what was there stays', async () => {
   client.offline = false
   await late
   expect(found.get().status).toBe('ready')
+})
+
+test('who is blocked is gone from the people who were found before', async () => {
+  const found = foundFor({ seeks: 'men', min_age: 19 })
+  await Promise.all([found.reload(), $signupMatches.reload()])
+  expect(found.get()).toMatchObject({ value: { matches: [{ profile: { id: ben } }] } })
+  await blockMember(ben)
+  expect(found.get()).toMatchObject({ value: { matches: [] } })
+  expect($signupMatches.get()).toMatchObject({ value: [] })
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -9,12 +9,15 @@ export interface ConfirmDialogProps {
   children: ReactNode
   yes: string
   no: string
+  /** The yes is being carried out. */
+  busy?: boolean | undefined
   onYes: () => void
   onNo: () => void
 }
 
 /** Asks before something goes that does not come back. */
-export function ConfirmDialog({ open, title, children, yes, no, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, yes, no, busy, onYes, onNo } = props
   return (
     <Dialog
       open={open}
@@ -26,7 +29,7 @@ export function ConfirmDialog({ open, title, children, yes, no, onYes, onNo }: C
           <Button kind="quiet" onClick={onNo}>
             {no}
           </Button>
-          <Button kind="danger" onClick={onYes}>
+          <Button kind="danger" busy={busy} onClick={onYes}>
             {yes}
           </Button>
         </>
