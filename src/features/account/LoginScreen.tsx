@@ -5,6 +5,7 @@ import type { ScreenProps } from '#src/app/screen-props.ts'
 import { device } from '#src/features/second-factor/device.ts'
 import { $secondStep } from '#src/features/second-factor/second-step.ts'
 import { knownEmail } from '#src/features/session/known-email.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts, useTexts } from '#src/lib/i18n.ts'
 import { lazily } from '#src/lib/lazily.ts'
@@ -29,6 +30,7 @@ const PasskeyButton = lazily(async () => {
 
 export function LoginScreen({ params }: ScreenProps) {
   const t = useTexts('account')
+  const errorText = useErrorText()
   const login = useStore($login)
   const step = useStore($secondStep)
   const problem = useId()
@@ -84,7 +86,7 @@ export function LoginScreen({ params }: ScreenProps) {
                 )
               }
             >
-              {t(`errors:${login.code}`, { minutes: login.details.minutes ?? 1, min_age: '' })}
+              {errorText(login)}
             </Banner>
           )}
           {step.name === 'over' && login.status !== 'failed' && (

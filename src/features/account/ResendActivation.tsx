@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Envelope } from './Envelope.tsx'
@@ -7,6 +8,7 @@ import { $resend, resendActivation } from './activation.ts'
 /** The button for another mail, the mail on its way, and what came of it. */
 export function ResendActivation() {
   const t = useTexts('account')
+  const errorText = useErrorText()
   const resend = useStore($resend)
   return (
     <span className="resend">
@@ -25,7 +27,7 @@ export function ResendActivation() {
       )}
       <span className="resend-state" role="status">
         {resend.status === 'sent' && t('activate.sent', { email: resend.email })}
-        {resend.status === 'failed' && t(`errors:${resend.code}`, { minutes: 60, min_age: '' })}
+        {resend.status === 'failed' && errorText(resend)}
       </span>
     </span>
   )

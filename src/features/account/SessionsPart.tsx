@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Failed } from '#src/ui/Failed.tsx'
@@ -20,6 +21,7 @@ export function SessionsPart() {
 
 function Sessions() {
   const t = useTexts('account')
+  const errorText = useErrorText()
   const state = useStore($sessions)
   const ending = useStore($ending)
   if (state.status === 'loading') {
@@ -37,7 +39,7 @@ function Sessions() {
         retryLabel={t('activate.retry')}
         onRetry={() => void $sessions.reload()}
       >
-        {t(`errors:${state.code}`, { minutes: 1, hours: 1, min_age: '' })}
+        {errorText(state)}
       </Failed>
     )
   }
@@ -65,16 +67,13 @@ function Sessions() {
 /** Apart from the rows: the one that was ended is gone. */
 function Outcome() {
   const t = useTexts('account')
+  const errorText = useErrorText()
   const ending = useStore($ending)
   return (
     <p className="security-done" role="status">
       {ending.status === 'ended' &&
         t(ending.which === others ? 'sessions.alone' : 'sessions.ended')}
-      {ending.status === 'failed' && (
-        <span className="is-failed">
-          {t(`errors:${ending.code}`, { minutes: 1, hours: 1, min_age: '' })}
-        </span>
-      )}
+      {ending.status === 'failed' && <span className="is-failed">{errorText(ending)}</span>}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { activate, requestActivation } from '#contract/account.ts'
 import type { SecondStep } from '#contract/second-step.ts'
 import { enter } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { goInstead } from '#src/lib/router.ts'
 
@@ -36,7 +36,7 @@ export type Resend =
   | { status: 'idle' }
   | { status: 'sending' }
   | { status: 'sent'; email: string }
-  | { status: 'failed'; code: ErrorCode }
+  | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }
 
 export const $resend = atom<Resend>({ status: 'idle' })
 onForget(() => $resend.set({ status: 'idle' }))
@@ -48,6 +48,7 @@ export async function resendActivation(): Promise<void> {
     const { email } = await call(requestActivation)
     $resend.set({ status: 'sent', email })
   } catch (error) {
-    $resend.set({ status: 'failed', code: expectApiError(error).code })
+    const { code, details } = expectApiError(error)
+    $resend.set({ status: 'failed', code, details })
   }
 }

@@ -1,3 +1,4 @@
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import type { Sending } from './sending.ts'
 
@@ -20,13 +21,13 @@ export function useRefusal(state: Sending): {
   general: string | undefined
 } {
   const t = useTexts('account')
+  const errorText = useErrorText()
   if (state.status !== 'failed') return { of: () => undefined, general: undefined }
-  const { code, details } = state
-  const { fields = [], minutes = 1, hours = 1 } = details
-  const text = t(`errors:${code}`, { minutes, hours, min_age: '' })
+  const { fields = [] } = state.details
+  const text = errorText(state)
   const of = (field: Field) => {
     if (!fields.includes(field)) return undefined
-    return code === 'invalid_input' ? t(words[field]) : text
+    return state.code === 'invalid_input' ? t(words[field]) : text
   }
   return { of, general: fields.length === 0 ? text : undefined }
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -10,6 +11,7 @@ import { $offer, takeOffer } from './deletion.ts'
 /** A discount on the next order, with its code and its end. */
 export function DiscountOffer({ percentage }: { percentage: number }) {
   const t = useTexts('deletion')
+  const errorText = useErrorText()
   const offer = useStore($offer)
   const user = useStore($user)
   const discount = offer.status === 'taken' ? offer.discount : null
@@ -28,7 +30,7 @@ export function DiscountOffer({ percentage }: { percentage: number }) {
         </span>
         {offer.status === 'failed' && (
           <span className="deletion-way-failed" role="alert">
-            {t(`errors:${offer.code}`, { minutes: 1, min_age: '' })}
+            {errorText(offer)}
           </span>
         )}
       </span>

@@ -7,6 +7,7 @@ import { $drafts } from '#src/features/profile/drafts.ts'
 import { $saving, idle, saveSection, type } from '#src/features/profile/saving.ts'
 import type { Field } from '#src/features/profile/sections.ts'
 import { useTyped } from '#src/features/profile/use-typed.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -52,6 +53,7 @@ function Permission() {
 
 function Place() {
   const t = useTexts('location')
+  const errorText = useErrorText()
   const form = useId()
   const profile = useStore($ownProfile)
   const values = useTyped('place')
@@ -60,7 +62,7 @@ function Place() {
   if (profile.status === 'failed') {
     return (
       <Failed title={t('failed')} retryLabel={t('retry')} onRetry={() => void $ownProfile.reload()}>
-        {t(`errors:${profile.code}`, { minutes: 1, min_age: '' })}
+        {errorText(profile)}
       </Failed>
     )
   }
@@ -73,7 +75,7 @@ function Place() {
   }
   const failed = saving.status === 'failed' ? saving : null
   const errorOf = (field: Field) => {
-    if (!failed?.fields.includes(field)) return undefined
+    if (!failed?.details.fields?.includes(field)) return undefined
     return field === 'city' || field === 'country' || field === 'countryregion'
       ? t(`errors:field.${field}`)
       : t('errors:field.other')
@@ -88,11 +90,7 @@ function Place() {
     <form className="location-form" id={form} noValidate onSubmit={event => void submit(event)}>
       <PlaceForm values={values} change={change => type('place', change)} errorOf={errorOf} />
       <div aria-live="assertive">
-        {failed && (
-          <Banner kind="danger">
-            {t(`errors:${failed.code}`, { minutes: failed.minutes, min_age: '' })}
-          </Banner>
-        )}
+        {failed && <Banner kind="danger">{errorText(failed)}</Banner>}
       </div>
       <div className="location-save">
         <Button type="submit" size="medium" disabled={!isChanged} busy={saving.status === 'saving'}>

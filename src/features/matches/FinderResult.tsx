@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
@@ -28,6 +29,7 @@ export function FinderResult() {
 
 function People() {
   const t = useTexts('matches')
+  const errorText = useErrorText()
   const { answers } = useStore($finder)
   const found = foundFor(answers)
   const state = useStore(found)
@@ -35,7 +37,7 @@ function People() {
   if (state.status === 'failed') {
     return (
       <Failed title={t('failed')} retryLabel={t('retry')} onRetry={() => void found.reload()}>
-        {t(`errors:${state.code}`, { minutes: 1, hours: 1, min_age: 18 })}
+        {errorText(state)}
       </Failed>
     )
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ScreenProps } from '#src/app/screen-props.ts'
 import { ResendActivation } from '#src/features/account/ResendActivation.tsx'
 import { $user } from '#src/features/session/session.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -41,6 +42,7 @@ export function SignupMatchesScreen(_props: ScreenProps) {
 
 function SignupMatches() {
   const t = useTexts('matches')
+  const errorText = useErrorText()
   const state = useStore($signupMatches)
   if (state.status === 'loading') return <MatchListSkeleton />
   if (state.status === 'failed') {
@@ -51,7 +53,7 @@ function SignupMatches() {
           retryLabel={t('retry')}
           onRetry={() => void $signupMatches.reload()}
         >
-          {t(`errors:${state.code}`, { minutes: 1, hours: 1, min_age: 18 })}
+          {errorText(state)}
         </Failed>
         <MatchWays />
       </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { $confirmation, confirmMailWith } from './mail-again.ts'
 /** The mailed link that proves that letters arrive. */
 export function ConfirmMail({ token }: { token: string }) {
   const t = useTexts('notifications')
+  const errorText = useErrorText()
   const state = useStore($confirmation)
   useEffect(() => void confirmMailWith(token), [token])
   if (state.status === 'checking') {
@@ -34,7 +36,7 @@ export function ConfirmMail({ token }: { token: string }) {
           ? { action: choices }
           : { retryLabel: t('retry'), onRetry: () => void confirmMailWith(token) })}
       >
-        {t(`errors:${state.code}`, { minutes: 60, min_age: '' })}
+        {errorText(state)}
       </Failed>
     )
   }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useStore } from '@nanostores/react'
 import { NotificationKind, type Notifications } from '#contract/notifications.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Switch } from '#src/ui/Switch.tsx'
 import { $turning, turnNotification } from './notifications.ts'
@@ -8,6 +9,7 @@ import { $turning, turnNotification } from './notifications.ts'
 /** A row per kind, a column per way; advertising comes by mail only. */
 export function KindSwitches({ notifications }: { notifications: Notifications }) {
   const t = useTexts('notifications')
+  const errorText = useErrorText()
   const turning = useStore($turning)
   const columns = useId()
   const isMailOff = notifications.disabled.length > 0
@@ -58,7 +60,7 @@ export function KindSwitches({ notifications }: { notifications: Notifications }
         {turning.status === 'saved' && <span className="is-saved">{t('saved')}</span>}
         {turning.status === 'failed' && (
           <span className="is-failed">
-            {t('not_saved')} {t(`errors:${turning.code}`, { minutes: 60, min_age: '' })}
+            {t('not_saved')} {errorText(turning)}
           </span>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Notifications } from '#contract/notifications.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -10,6 +11,7 @@ import { mainReason } from './reasons.ts'
 /** Where mail goes; or why none goes there, and how that ends. */
 export function MailState({ notifications }: { notifications: Notifications }) {
   const t = useTexts('notifications')
+  const errorText = useErrorText()
   const again = useStore($mailAgain)
   const { email, disabled } = notifications
   const reason = mainReason(disabled)
@@ -43,11 +45,7 @@ export function MailState({ notifications }: { notifications: Notifications }) {
       <p className="notifications-saving" role="status">
         {again.status === 'mailed' && t('mail.mailed', { email: again.email })}
         {again.status === 'on' && <span className="is-saved">{t('mail.on')}</span>}
-        {again.status === 'failed' && (
-          <span className="is-failed">
-            {t(`errors:${again.code}`, { minutes: again.minutes, min_age: '' })}
-          </span>
-        )}
+        {again.status === 'failed' && <span className="is-failed">{errorText(again)}</span>}
       </p>
     </div>
   )

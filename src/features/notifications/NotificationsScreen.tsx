@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { $router, pathTo } from '#src/lib/router.ts'
 import { PushDevice } from '#src/features/push/PushDevice.tsx'
@@ -46,6 +47,7 @@ function Choices() {
 
 function Parts() {
   const t = useTexts('notifications')
+  const errorText = useErrorText()
   const state = useStore($notifications)
   if (state.status === 'loading') {
     return (
@@ -62,7 +64,7 @@ function Parts() {
         retryLabel={t('retry')}
         onRetry={() => void $notifications.reload()}
       >
-        {t(`errors:${state.code}`, { minutes: 60, min_age: '' })}
+        {errorText(state)}
       </Failed>
     )
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Unsubscription } from '#contract/notifications.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { currentLocale, useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,6 +17,7 @@ import {
 /** The link of a letter: asks first, so that whoever only looks at it changes nothing. */
 export function Unsubscribe({ token }: { token: string }) {
   const t = useTexts('notifications')
+  const errorText = useErrorText()
   const state = useStore($unsubscribing)
   useEffect(() => void readUnsubscription(token), [token])
   if (state.status === 'loading') {
@@ -35,7 +37,7 @@ export function Unsubscribe({ token }: { token: string }) {
           ? { action: <SettingsLink /> }
           : { retryLabel: t('retry'), onRetry: () => void readUnsubscription(token) })}
       >
-        {t(`errors:${state.code}`, { minutes: 60, min_age: '' })}
+        {errorText(state)}
       </Failed>
     )
   }
@@ -70,6 +72,7 @@ type Asked = Extract<Unsubscribing, { status: 'asking' | 'working' }>
 
 function Question({ state, onEnd }: { state: Asked; onEnd: (all: boolean) => void }) {
   const t = useTexts('notifications')
+  const errorText = useErrorText()
   const kinds = useKinds(state.of)
   const isWorking = state.status === 'working'
   return (
@@ -88,9 +91,7 @@ function Question({ state, onEnd }: { state: Asked; onEnd: (all: boolean) => voi
       </div>
       <p className="notifications-saving" role="status">
         {state.status === 'asking' && state.code && (
-          <span className="is-failed">
-            {t(`errors:${state.code}`, { minutes: 60, min_age: '' })}
-          </span>
+          <span className="is-failed">{errorText({ code: state.code })}</span>
         )}
       </p>
     </>

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { confirmMailAgain, requestMailAgain } from '#contract/notifications.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { forgetHidden } from './hidden-alerts.ts'
 import { $notifications } from './notifications.ts'
@@ -14,7 +14,7 @@ export type MailAgain =
   /** A link went there, and waits to be followed. */
   | { status: 'mailed'; email: string }
   | { status: 'on' }
-  | { status: 'failed'; code: ErrorCode; minutes: number }
+  | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }
 
 export const $mailAgain = atom<MailAgain>({ status: 'idle' })
 onForget(() => $mailAgain.set({ status: 'idle' }))
@@ -30,7 +30,7 @@ export async function askMailAgain(): Promise<void> {
     if (email === null) await mailIsOn()
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $mailAgain.set({ status: 'failed', code, minutes: details.minutes ?? 60 })
+    $mailAgain.set({ status: 'failed', code, details })
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import type { BlockedMember } from '#contract/blocks.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -12,6 +13,7 @@ import { $blocked, $unblocking, unblock } from './blocked.ts'
 /** Whom the member does not want to meet, and the way back. */
 export function BlockedPart() {
   const t = useTexts('privacy')
+  const errorText = useErrorText()
   const state = useStore($blocked)
   // Who was blocked on another screen since is in it.
   useEffect(() => {
@@ -25,7 +27,7 @@ export function BlockedPart() {
         retryLabel={t('retry')}
         onRetry={() => void $blocked.reload()}
       >
-        {t(`errors:${state.code}`, { minutes: 1, min_age: '' })}
+        {errorText(state)}
       </Failed>
     )
   }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,6 +8,7 @@ import { $exporting, saveExport } from './export.ts'
 /** Everything of one's own in one file. */
 export function ExportPart() {
   const t = useTexts('privacy')
+  const errorText = useErrorText()
   const exporting = useStore($exporting)
   return (
     <>
@@ -24,9 +26,7 @@ export function ExportPart() {
       </p>
       {exporting.status === 'failed' && (
         <Banner kind="danger">
-          {exporting.code === 'rate_limited'
-            ? t('export.enough')
-            : t(`errors:${exporting.code}`, { minutes: exporting.minutes, min_age: '' })}
+          {exporting.code === 'rate_limited' ? t('export.enough') : errorText(exporting)}
         </Banner>
       )}
     </>

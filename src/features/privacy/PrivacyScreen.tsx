@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useStore } from '@nanostores/react'
 import { DeletionPart } from '#src/features/deletion/DeletionPart.tsx'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Failed } from '#src/ui/Failed.tsx'
@@ -43,11 +44,12 @@ export function PrivacyScreen() {
 
 function Switches() {
   const t = useTexts('privacy')
+  const errorText = useErrorText()
   const state = useStore($privacy)
   if (state.status === 'failed') {
     return (
       <Failed title={t('failed')} retryLabel={t('retry')} onRetry={() => void $privacy.reload()}>
-        {t(`errors:${state.code}`, { minutes: 1, min_age: '' })}
+        {errorText(state)}
       </Failed>
     )
   }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
@@ -17,6 +18,7 @@ const icons: Record<PrivacyName, IconName> = {
 /** One of the switches, with what it does and how the last turn went; stored as soon as turned. */
 export function PrivacySwitch({ name }: { name: PrivacyName }) {
   const t = useTexts('privacy')
+  const errorText = useErrorText()
   const state = useStore($privacy)
   const saving = useStore($privacySaving, { keys: [name] })[name]
   const privacy = state.status === 'ready' ? state.value : null
@@ -36,11 +38,7 @@ export function PrivacySwitch({ name }: { name: PrivacyName }) {
       <p className="privacy-state" aria-live="polite">
         {state.status === 'failed' && <span className="is-failed">{t('failed')}</span>}
         {saving?.status === 'saved' && t('saved')}
-        {saving?.status === 'failed' && (
-          <span className="is-failed">
-            {t(`errors:${saving.code}`, { minutes: saving.minutes, min_age: '' })}
-          </span>
-        )}
+        {saving?.status === 'failed' && <span className="is-failed">{errorText(saving)}</span>}
       </p>
     </div>
   )

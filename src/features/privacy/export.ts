@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { exportData } from '#contract/export.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 
 export type Exporting =
   | { status: 'idle' | 'collecting' | 'saved' }
-  | { status: 'failed'; code: ErrorCode; minutes: number }
+  | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }
 
 export const $exporting = atom<Exporting>({ status: 'idle' })
 onForget(() => $exporting.set({ status: 'idle' }))
@@ -25,7 +25,7 @@ export async function saveExport(): Promise<void> {
     $exporting.set({ status: 'saved' })
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $exporting.set({ status: 'failed', code, minutes: details.minutes ?? 1 })
+    $exporting.set({ status: 'failed', code, details })
   }
 }
 

@@ -4,7 +4,7 @@ import { type Privacy, getPrivacy, updatePrivacy } from '#contract/privacy.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user, loadSession, setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
@@ -13,7 +13,8 @@ export const $privacy = remote(async () => (await call(getPrivacy)).privacy)
 
 export type PrivacyName = keyof Privacy
 export type PrivacySaving =
-  { status: 'saving' | 'saved' } | { status: 'failed'; code: ErrorCode; minutes: number }
+  | { status: 'saving' | 'saved' }
+  | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }
 
 /** How the last turn of each switch went. */
 export const $privacySaving = map<Partial<Record<PrivacyName, PrivacySaving>>>({})
@@ -44,7 +45,7 @@ export async function turnPrivacy(name: PrivacyName, on: boolean): Promise<void>
     const { code, details } = expectApiError(error)
     if (mine !== generation) return
     $privacy.change(privacy => ({ ...privacy, [name]: !on }))
-    $privacySaving.setKey(name, { status: 'failed', code, minutes: details.minutes ?? 1 })
+    $privacySaving.setKey(name, { status: 'failed', code, details })
   }
 }
 

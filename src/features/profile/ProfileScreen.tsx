@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PhotoManager } from '#src/features/photos/PhotoManager.tsx'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
@@ -31,6 +32,7 @@ export function ProfileScreen() {
 
 function Parts() {
   const t = useTexts('profile')
+  const errorText = useErrorText()
   const state = useStore($ownProfile)
   if (state.status === 'failed') {
     return (
@@ -39,7 +41,7 @@ function Parts() {
         retryLabel={t('retry')}
         onRetry={() => void $ownProfile.reload()}
       >
-        {t(`errors:${state.code}`, { minutes: 1, min_age: 18, hours: 1 })}
+        {errorText(state)}
       </Failed>
     )
   }

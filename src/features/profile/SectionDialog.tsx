@@ -1,5 +1,6 @@
 import { type ComponentType, type FormEvent, useId } from 'react'
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,6 +31,7 @@ export function SectionDialog() {
 
 function OpenSection({ section }: { section: SectionName }) {
   const t = useTexts('profile')
+  const errorText = useErrorText()
   const form = useId()
   const values = useTyped(section)
   const saving = useStore($saving, { keys: [section] })[section] ?? idle
@@ -38,7 +40,7 @@ function OpenSection({ section }: { section: SectionName }) {
 
   const failed = saving.status === 'failed' ? saving : null
   const errorOf = (field: Field) => {
-    if (!failed?.fields.includes(field)) return undefined
+    if (!failed?.details.fields?.includes(field)) return undefined
     return t(isWorded(field) ? `errors:field.${field}` : 'errors:field.other')
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +75,7 @@ function OpenSection({ section }: { section: SectionName }) {
         <div aria-live="assertive">
           {failed && (
             <Banner kind="danger" title={t('failed')}>
-              {t(`errors:${failed.code}`, { minutes: failed.minutes, min_age: 18, hours: 1 })}
+              {errorText(failed)}
             </Banner>
           )}
         </div>

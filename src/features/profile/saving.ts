@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { updateProfile } from '#contract/members.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { $drafts, changeDraft, settleDraft } from './drafts.ts'
 import { $ownProfile } from './own-profile.ts'
@@ -13,7 +13,7 @@ export type Saving =
   | { status: 'idle' }
   | { status: 'saving' }
   | { status: 'saved' }
-  | { status: 'failed'; code: ErrorCode; minutes: number; fields: readonly string[] }
+  | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }
 
 /** How the last saving of each part went. */
 export const $saving = map<Partial<Record<SectionName, Saving>>>({})
@@ -46,8 +46,7 @@ export async function saveSection(section: SectionName): Promise<boolean> {
     return true
   } catch (error) {
     const { code, details } = expectApiError(error)
-    const { minutes = 1, fields = [] } = details
-    $saving.setKey(section, { status: 'failed', code, minutes, fields })
+    $saving.setKey(section, { status: 'failed', code, details })
     return false
   }
 }

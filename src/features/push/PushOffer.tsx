@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -11,6 +12,7 @@ const words = { browser: 'unsupported', site: 'unsupported', install: 'install' 
 /** Offers notifications on this device, or says in plain words why there are none. */
 export function PushOffer({ canEnd = false }: { canEnd?: boolean }) {
   const t = useTexts('push')
+  const errorText = useErrorText()
   const push = useStore($push)
   const act = useStore($pushAct)
   useEffect(() => {
@@ -31,9 +33,7 @@ export function PushOffer({ canEnd = false }: { canEnd?: boolean }) {
           )}
           {act.status === 'failed' && (
             <p className="push-failed">
-              {act.code === 'refused'
-                ? t('offer.refused')
-                : t(`errors:${act.code}`, { minutes: 1 })}
+              {act.code === 'refused' ? t('offer.refused') : errorText({ code: act.code })}
             </p>
           )}
         </div>

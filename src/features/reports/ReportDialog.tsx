@@ -2,6 +2,7 @@ import { type FormEvent, useId, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import { limits } from '#contract/limits.ts'
 import { ReportReason } from '#contract/reports.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -111,6 +112,7 @@ interface FormProps {
 
 function ReportForm({ id, name, target, report }: FormProps) {
   const t = useTexts('reports')
+  const errorText = useErrorText()
   const { reason, text, isReasonMissing, state } = report
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -143,7 +145,7 @@ function ReportForm({ id, name, target, report }: FormProps) {
       <div aria-live="assertive">
         {state.status === 'failed' && (
           <Banner kind="danger" title={t('failed')}>
-            {t(`errors:${state.code}`, { minutes: state.minutes, min_age: 18, hours: 1 })}
+            {errorText(state)}
           </Banner>
         )}
       </div>

@@ -2,7 +2,7 @@ import { type ReadableAtom, computed, map } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type ReportReason, report } from '#contract/reports.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 
 /** What is reported: a profile, one of its photos, or a message that it wrote. */
@@ -15,7 +15,7 @@ export interface ReportTarget {
 type State =
   | { status: 'writing' }
   | { status: 'sending' }
-  | { status: 'failed'; code: ErrorCode; minutes: number }
+  | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }
   | { status: 'sent'; ticket: string }
 
 export interface Report {
@@ -82,7 +82,7 @@ export async function sendReport(target: ReportTarget): Promise<void> {
     put(target, { state: { status: 'sent', ticket } })
   } catch (error) {
     const { code, details } = expectApiError(error)
-    put(target, { state: { status: 'failed', code, minutes: details.minutes ?? 1 } })
+    put(target, { state: { status: 'failed', code, details } })
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -19,7 +19,7 @@ import { useFirstError } from '#src/ui/use-first-error.ts'
 /** Who one is, and the first message when somebody was chosen. */
 export function ApplicationForm() {
   const t = useTexts('signup')
-  const min_age = useStore($readySettings)?.minimum_age ?? 18
+  const errorText = useErrorText()
   const application = useStore($application)
   const { joined } = use(SignupPlaceContext)
   const [chosen] = useState(chosenProfile)
@@ -61,9 +61,7 @@ export function ApplicationForm() {
         <ApplicationFields />
         <div aria-live="assertive">
           {problem && (problem.details.fields ?? []).length === 0 && (
-            <Banner kind="danger">
-              {t(`errors:${problem.code}`, { minutes: problem.details.minutes ?? 1, min_age })}
-            </Banner>
+            <Banner kind="danger">{errorText(problem)}</Banner>
           )}
         </div>
         <p className="signup-small">

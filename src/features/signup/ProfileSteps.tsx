@@ -2,6 +2,7 @@ import { use, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user } from '#src/features/session/session.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
@@ -20,6 +21,7 @@ const steps = { 1: PhotoStep, 2: AboutStep, 3: PersonalStep, 4: PushStep } as co
 /** Steps 1–4, on the profile as the server has it. */
 export function ProfileSteps() {
   const t = useTexts('signup')
+  const errorText = useErrorText()
   const state = useStore($ownProfile)
   const step = useStore($step)
   const { lost } = use(SignupPlaceContext)
@@ -37,7 +39,7 @@ export function ProfileSteps() {
   if (state.status === 'failed') {
     return (
       <Failed title={t('failed')} retryLabel={t('retry')} onRetry={() => void $ownProfile.reload()}>
-        {t(`errors:${state.code}`, { minutes: 1, min_age: 18 })}
+        {errorText(state)}
       </Failed>
     )
   }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, use, useId, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import type { BodyOf } from '#contract/operation.ts'
 import type { OwnProfile, updateProfile } from '#contract/members.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -33,6 +34,7 @@ export function StepFrame(props: StepFrameProps) {
   const { step, profile, answers, preview } = props
   const { done } = use(SignupPlaceContext)
   const t = useTexts('signup')
+  const errorText = useErrorText()
   const saving = useStore($saving)
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
@@ -76,9 +78,7 @@ export function StepFrame(props: StepFrameProps) {
         {props.children}
         <div aria-live="assertive">
           {problem && !isShownAtField(problem.fields) && (
-            <Banner kind="danger">
-              {t(`errors:${problem.code}`, { minutes: 1, min_age: 18 })}
-            </Banner>
+            <Banner kind="danger">{errorText(problem)}</Banner>
           )}
         </div>
       </form>

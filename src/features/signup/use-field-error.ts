@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { $application, $wrong } from './application.ts'
 
@@ -11,10 +11,10 @@ export function useFieldError(): (name: FieldName) => string | undefined {
   const t = useTexts('signup')
   const wrong = useStore($wrong)
   const application = useStore($application)
-  const min_age = useStore($readySettings)?.minimum_age ?? 18
+  const errorText = useErrorText()
   return name => {
     if (application.status !== 'failed' || !wrong.has(name)) return undefined
     if (application.code === 'invalid_input') return t(`errors:field.${name}`)
-    return t(`errors:${application.code}`, { min_age, minutes: 1 })
+    return errorText(application)
   }
 }

@@ -84,5 +84,9 @@ test('too many letters are refused with the time to wait', async () => {
   await open('member', 'bounce')
   for (let time = 0; time < 5; time++) await askMailAgain()
   await askMailAgain()
-  expect($mailAgain.get()).toMatchObject({ status: 'failed', code: 'rate_limited', minutes: 60 })
+  expect($mailAgain.get()).toMatchObject({
+    status: 'failed',
+    code: 'rate_limited',
+    details: { minutes: 60 }
+  })
 })

@@ -37,8 +37,7 @@ test('names the field that the server refuses, and keeps what was typed', async 
   expect($saving.get().facts).toEqual({
     status: 'failed',
     code: 'invalid_input',
-    minutes: 1,
-    fields: ['height_cm']
+    details: { fields: ['height_cm'] }
   })
   expect($drafts.get()).toEqual({ facts: { height_cm: 17, occupation: 'Bakker' } })
   type('facts', { height_cm: 170 })
