@@ -7,7 +7,7 @@ const longestWaitMilliseconds = 5000
  * What has to change for a page to be another screen: its path; where tabs or steps are one
  * component, that. Null as long as nobody knows what will be shown.
  */
-export function placeOf(page: Page): string | null {
+export function identityOf(page: Page): string | null {
   if (page.name === 'waiting') return null
   const { group } = entryOf(page.name)
   // Every conversation is a screen of its own.
@@ -20,7 +20,7 @@ export function followArrivals(): void {
   let place: string | null = null
   let stop = () => {}
   $page.subscribe(page => {
-    const next = placeOf(page)
+    const next = identityOf(page)
     if (next === null || next === place) return
     const isFirst = place === null
     place = next

@@ -37,6 +37,11 @@ export function daysAgo(iso: string, now: number): number {
   return dayOf(now) - dayOf(Date.parse(iso))
 }
 
+/** A word as it begins a label. */
+export function capital(word: string, locale: string = currentLocale()): string {
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+}
+
 /** Keeps a number with a space in it on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')

@@ -27,7 +27,7 @@ export async function signUpDiscreetly(
   } catch (error) {
     if (!isTaken(error)) throw error
     await rehearse(context, origin, member)
-    await tellOwner(context, origin, member)
+    await tellOfSignup(context, origin, member)
   }
 }
 
@@ -48,7 +48,7 @@ async function rehearse(context: Context, origin: string, member: NewMember): Pr
 }
 
 /** Not more often than anybody wants to read it. */
-async function tellOwner(
+async function tellOfSignup(
   context: Context,
   origin: string,
   { email, language, country }: NewMember

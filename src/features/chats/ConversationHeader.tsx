@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { pictureAlt } from '#src/features/members/words.ts'
 import { $user } from '#src/features/session/session.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
-import { formatMoney } from '#src/lib/format.ts'
+import { capital, formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -12,7 +12,6 @@ import { ConversationMenu } from './ConversationMenu.tsx'
 import { PaneHead } from './PaneHead.tsx'
 import type { Conversation } from './conversation-state.ts'
 import { $typing } from './typing.ts'
-import { capital } from './words.ts'
 
 /** Who it is, whether they are there, what the talk has cost and what is left. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {

@@ -3,11 +3,12 @@ import { useStore } from '@nanostores/react'
 import type { Chat } from '#contract/chats.ts'
 import { pictureAlt } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
+import { capital } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Label } from '#src/ui/Label.tsx'
-import { capital, shortMoment } from './words.ts'
+import { shortMoment } from './words.ts'
 
 interface PersonRowProps {
   profile: Chat['profile']

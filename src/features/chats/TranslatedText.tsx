@@ -1,5 +1,5 @@
 import { useTexts } from '#src/lib/i18n.ts'
-import { languageName } from './words.ts'
+import { nameOfLanguage } from './words.ts'
 import { LinkedText } from './LinkedText.tsx'
 import { type Translation, showOriginal } from './translation.ts'
 
@@ -29,7 +29,7 @@ export function TranslatedText({ id, text, translation }: TranslatedTextProps) {
     <>
       <LinkedText text={translation.text} />
       <span className="chats-translation">
-        {from ? t('translation.from', { language: languageName(from) }) : t('translation.done')}
+        {from ? t('translation.from', { language: nameOfLanguage(from) }) : t('translation.done')}
         {' · '}
         <button className="chats-act" type="button" onClick={() => showOriginal(id)}>
           {t('translation.original')}

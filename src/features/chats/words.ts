@@ -1,5 +1,5 @@
 import { environment } from '#src/lib/environment.ts'
-import { daysAgo, formatDate, formatTime } from '#src/lib/format.ts'
+import { capital, daysAgo, formatDate, formatTime } from '#src/lib/format.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 
 /** In a list: the time today, then the day, then the date. */
@@ -22,13 +22,8 @@ function relativeDay(daysBefore: number): string {
   return format.format(-daysBefore, 'day')
 }
 
-/** A word as it begins a label. */
-export function capital(word: string): string {
-  return word.charAt(0).toLocaleUpperCase(currentLocale()) + word.slice(1)
-}
-
 /** The name of a language in the member's own. */
-export function languageName(locale: string): string {
+export function nameOfLanguage(locale: string): string {
   return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(locale) ?? locale
 }
 

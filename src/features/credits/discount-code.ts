@@ -54,7 +54,7 @@ export function refuseCode(problem: ErrorCode): void {
   put({ applied: false, open: true })
 }
 
-export function forgetCode(): void {
+export function forgetDiscountCode(): void {
   $codeProblem.set(null)
   kept.clear()
   $typedCode.set(nothing)
@@ -85,4 +85,4 @@ export function isCodeProblem(code: ErrorCode): boolean {
   return problems.includes(code)
 }
 
-onForget(forgetCode)
+onForget(forgetDiscountCode)

@@ -15,7 +15,7 @@ import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { go } from '#src/lib/router.ts'
-import { codeIn, forgetCode, refuseCode } from './discount-code.ts'
+import { codeIn, forgetDiscountCode, refuseCode } from './discount-code.ts'
 import { $packages } from './packages.ts'
 import { forgetReturnPath, returnPath } from './return-path.ts'
 
@@ -124,7 +124,7 @@ export function orderOf(id: string): RemoteStore<Order> {
 
 async function welcomeCredits(): Promise<void> {
   forgetReturnPath()
-  forgetCode()
+  forgetDiscountCode()
   await loadSession()
 }
 

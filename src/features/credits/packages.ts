@@ -10,7 +10,7 @@ import { remote } from '#src/lib/remote.ts'
 import { $router } from '#src/lib/router.ts'
 import {
   appliedCode,
-  forgetCode,
+  forgetDiscountCode,
   isCodeProblem,
   refuseCode,
   takeTypedCode
@@ -97,7 +97,7 @@ export async function applyCode(): Promise<void> {
 
 /** Back to the prices without it. */
 export async function removeCode(): Promise<void> {
-  forgetCode()
+  forgetDiscountCode()
   await requote()
 }
 

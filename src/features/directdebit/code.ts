@@ -68,13 +68,13 @@ function remember(sent: Sent): void {
   $sent.set(sent)
 }
 
-export function forgetCode(): void {
+export function forgetSmsCode(): void {
   intent = { of: '', key: '' }
   kept.clear()
   $sent.set(null)
   $asking.set({ status: 'idle' })
 }
-onForget(forgetCode)
+onForget(forgetSmsCode)
 
 export type Code =
   | { status: 'none' }

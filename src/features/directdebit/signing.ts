@@ -8,7 +8,7 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { go } from '#src/lib/router.ts'
-import { forgetCode } from './code.ts'
+import { forgetSmsCode } from './code.ts'
 import { $directDebit } from './directdebit.ts'
 import { type Draft, $draft, forgetDraft, putDraft } from './draft.ts'
 import { ibanProblem } from './iban.ts'
@@ -68,7 +68,7 @@ export async function signAndOrder(bundle: Package, consent: Consent): Promise<v
     const { order } = await call(orderByDirectDebit, { body, key: keyFor(JSON.stringify(body)) })
     beginSigning()
     forgetDraft()
-    forgetCode()
+    forgetSmsCode()
     void $directDebit.reload()
     go('transactions-id', { id: order.id })
   } catch (error) {

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Gender } from '#contract/common.ts'
 import type { ProfileCard } from '#contract/members.ts'
-import { formatNumber } from '#src/lib/format.ts'
-import { currentLocale } from '#src/lib/i18n.ts'
+import { capital, formatNumber } from '#src/lib/format.ts'
 import type { Filters } from './filter-query.ts'
 import { countryName } from './places.ts'
 import type { Found } from './search.ts'
@@ -41,7 +40,7 @@ export function pictureLabel(
     tile: isDrawn ? 'label.fictional_drawn' : 'label.fictional',
     profile: isDrawn ? 'label.profile_drawn' : 'label.profile'
   } as const
-  return t(texts[where], { fictional: capitalised(word) })
+  return t(texts[where], { fictional: capital(word) })
 }
 
 /** Alternative text of somebody's picture. */
@@ -51,10 +50,6 @@ export function pictureAlt(
 ): string {
   if (!main_image) return t('picture.none', { name })
   return t(main_image.illustration ? 'picture.illustration' : 'picture.photo', { name })
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toLocaleUpperCase(currentLocale()) + word.slice(1)
 }
 
 /** "412 vrouwen", "1.000+ mensen". */

@@ -1,7 +1,7 @@
 import { currentLocale, useTexts } from '#src/lib/i18n.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
-import { languageName } from './languages.ts'
+import { ownNameOfLanguage } from './languages.ts'
 import { useLanguageItems } from './use-language-items.tsx'
 
 /** The language switcher of a visitor; members have it in their account menu. */
@@ -11,7 +11,7 @@ export function LanguageMenu() {
   if (items.length === 0) return null
   return (
     <Menu
-      label={`${t('language')}: ${languageName(currentLocale())}`}
+      label={`${t('language')}: ${ownNameOfLanguage(currentLocale())}`}
       button={<Icon name="globe" />}
       items={items}
     />

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import type { Locale } from '#contract/common.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
+import { capital } from '#src/lib/format.ts'
 import { languagesOf } from '#shared/languages.ts'
 
 /** The languages of the visitor's country, the usual one first (specification §2). */
@@ -11,7 +12,6 @@ export const $languages = computed($readySettings, (settings): readonly Locale[]
 })
 
 /** A language by its own name: `Français`. */
-export function languageName(locale: Locale): string {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+export function ownNameOfLanguage(locale: Locale): string {
+  return capital(new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale, locale)
 }

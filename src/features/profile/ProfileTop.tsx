@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OwnProfile } from '#contract/members.ts'
+import { ageAt } from '#shared/age.ts'
 import { $regionNames, placesOf } from '#src/features/members/places.ts'
 import { $user } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
@@ -9,7 +10,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { editPath } from './editing.ts'
 import { type EmptyPart, emptyParts } from './empty-parts.ts'
-import { ownAge } from './own-age.ts'
 
 /** Oneself: the portrait, name and age, and how it looks to others. */
 export function ProfileTop({ profile }: { profile: OwnProfile | null }) {
@@ -31,7 +31,7 @@ export function ProfileTop({ profile }: { profile: OwnProfile | null }) {
       />
       <div className="profile-who">
         <h1 className="profile-name">
-          {profile ? `${name}, ${ownAge(profile.date_of_birth, environment.now())}` : name}
+          {profile ? `${name}, ${ageAt(profile.date_of_birth, new Date(environment.now()))}` : name}
         </h1>
         <p className="profile-line">{profile ? placesOf(profile, regionNames) : user.email}</p>
         <Button kind="second" size="small" href={pathTo('members-id', { id: user.id })}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { ageAt } from '#shared/age.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
-import { ownAge } from '#src/features/profile/own-age.ts'
 import { $user } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -29,7 +29,7 @@ export function SettingsTop() {
       />
       <div className="settings-who">
         <p className="settings-name">
-          {born ? `${name}, ${ownAge(born, environment.now())}` : name}
+          {born ? `${name}, ${ageAt(born, new Date(environment.now()))}` : name}
         </p>
         <p className="settings-credits">{t('top.credits', { count: user.credits })}</p>
       </div>

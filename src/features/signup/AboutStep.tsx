@@ -10,7 +10,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { $answers, changeAnswers } from './answers.ts'
 import { prefillOf } from './learned.ts'
-import { $countries, placeOf } from './regions.ts'
+import { $countries, startingPlace } from './regions.ts'
 import { useStepError } from './use-step-error.ts'
 
 /** Step 2: who one is, where, one sentence, and what one likes. */
@@ -20,7 +20,7 @@ export function AboutStep({ profile }: { profile: OwnProfile }) {
   const answers = useStore($answers)
   const errorOf = useStepError()
   const [learned] = useState(() => prefillOf(2))
-  const { country, countryregion } = answers.place ?? placeOf(learned, profile, countries)
+  const { country, countryregion } = answers.place ?? startingPlace(learned, profile, countries)
   const gender = answers.gender ?? learned.gender ?? profile.gender
   const quote = answers.quote ?? learned.quote ?? profile.quote ?? ''
   const interests = answers.interests ?? learned.interests ?? profile.interests

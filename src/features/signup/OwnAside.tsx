@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OwnProfile } from '#contract/members.ts'
+import { $regionNames } from '#src/features/members/places.ts'
 import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
 import { ageAt } from '#shared/age.ts'
-import { $regionNames } from './regions.ts'
 
 /** On a desktop: how others will see it, live. */
 export function OwnAside({ profile }: { profile: OwnProfile }) {

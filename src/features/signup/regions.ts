@@ -7,15 +7,6 @@ import type { Learned } from './learned.ts'
 /** The countries of the site with their regions; empty until they are here. */
 export const $countries = computed($regions, state => (state.status === 'ready' ? state.value : []))
 
-/** Names by region code. */
-export const $regionNames = computed(
-  $countries,
-  countries =>
-    new Map(
-      countries.flatMap(country => country.regions.map(region => [region.id, region.name] as const))
-    )
-)
-
 export interface Place {
   country: string
   countryregion: string | null
@@ -27,7 +18,7 @@ export interface Place {
  *
  * @param countries of the site; as long as there are none, nothing is known to be elsewhere
  */
-export function placeOf(
+export function startingPlace(
   { country, countryregion }: Learned,
   profile: Place,
   countries: ReplyOf<typeof listRegions>['region_data']

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getProfile } from '#contract/members.ts'
 import { emptyParts } from '#src/features/profile/empty-parts.ts'
-import { ownAge } from '#src/features/profile/own-age.ts'
 import { openApi } from '#tests/support/api.ts'
 
 test('offers the first three parts that say nothing yet, and none when all do', async () => {
@@ -26,10 +25,4 @@ test('offers the first three parts that say nothing yet, and none when all do', 
   } as const
   const all = { ...said, photos: [photo], looking_for: 'chat', ideal_evening: 'Ja.' } as const
   expect(emptyParts({ ...all, photos: [photo] })).toEqual([])
-})
-
-test('counts years as the server does', () => {
-  const now = Date.parse('2026-05-02T19:00:00Z')
-  expect(ownAge('1990-05-02', now)).toBe(36)
-  expect(ownAge('1990-05-03', now)).toBe(35)
 })

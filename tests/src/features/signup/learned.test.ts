@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { $draft, $isInProgress, beginDraft, changeDraft } from '#src/features/signup/application.ts'
 import { chooseProfile, chosenProfileId } from '#src/features/signup/chosen.ts'
 import { learned, learnedKey, prefillOf } from '#src/features/signup/learned.ts'
-import { placeOf } from '#src/features/signup/regions.ts'
+import { startingPlace } from '#src/features/signup/regions.ts'
 import { finishStep, lastStep } from '#src/features/signup/steps.ts'
 import { environment } from '#src/lib/environment.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
@@ -134,10 +134,12 @@ test('a learned region says its country, unless the site is not there', () => {
     { country: 'BE', name: 'Belgium', regions: [{ id: 'BE-VAN', name: 'Antwerp' }] }
   ]
   const place = (country: string, countryregion: string | null) => ({ country, countryregion })
-  expect(placeOf({ countryregion: 'BE-VAN' }, profile, [])).toEqual(place('BE', 'BE-VAN'))
-  expect(placeOf({ countryregion: 'BE-VAN' }, profile, countries)).toEqual(place('BE', 'BE-VAN'))
-  expect(placeOf({ country: 'BE' }, profile, countries)).toEqual(place('BE', null))
-  expect(placeOf({ countryregion: 'NL-ZZ' }, profile, countries)).toEqual(place('NL', null))
-  expect(placeOf({ country: 'JP' }, profile, countries)).toEqual(profile)
-  expect(placeOf({}, profile, countries)).toEqual(profile)
+  expect(startingPlace({ countryregion: 'BE-VAN' }, profile, [])).toEqual(place('BE', 'BE-VAN'))
+  expect(startingPlace({ countryregion: 'BE-VAN' }, profile, countries)).toEqual(
+    place('BE', 'BE-VAN')
+  )
+  expect(startingPlace({ country: 'BE' }, profile, countries)).toEqual(place('BE', null))
+  expect(startingPlace({ countryregion: 'NL-ZZ' }, profile, countries)).toEqual(place('NL', null))
+  expect(startingPlace({ country: 'JP' }, profile, countries)).toEqual(profile)
+  expect(startingPlace({}, profile, countries)).toEqual(profile)
 })
