@@ -15,7 +15,7 @@ import { site } from './src/shared/built-site.ts'
 const chunks = [
   {
     name: 'static',
-    test: /preload-helper|src\/(lib\/(insist|is-kept|may-reload|tracking)|layouts\/reload-once)|features\/(signup\/open\.ts|visit\/(site-entry|ask-entry|hidden|query))/,
+    test: /preload-helper|src\/(lib\/(insist|is-kept|may-reload|tracking)|layouts\/reload-once)|features\/(signup\/open\.ts|settings\/country|visit\/(site-entry|ask-entry|hidden|query))/,
     priority: 2
   },
   { name: 'lander', test: /src\/landers\/lib\/(learned|part)/, priority: 2 },
@@ -29,7 +29,7 @@ const chunks = [
   {
     name: 'shell',
     // The bars and what they count: what prebuilt pages bring for members too, with its styles.
-    test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|features\/(account\/reminder|chats\/(chats|steady)|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/toasts))\.tsx?$/
+    test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|features\/(account\/reminder|chats\/(chats|steady)|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/(tell-failure|toasts)))\.tsx?$/
   }
 ]
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { cheapestMessage } from '#src/features/credits/price.ts'
 import { $user } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { formatMoney } from '#src/lib/format.ts'
@@ -8,12 +9,11 @@ import { useTexts } from '#src/lib/i18n.ts'
 export function IcebreakerCosts() {
   const t = useTexts('chats')
   const settings = useStore($readySettings)
-  const country = useStore($user)?.profile.country
-  if (!settings || country === undefined) return null
-  const { minimum_message_costs: all, message_credits, geoip_country } = settings
-  const credits = t('costs.credits', { count: message_credits })
-  const cheapest = all[country] ?? all[geoip_country]
-  const sum = cheapest && formatMoney({ cents: cheapest.costs, currency: cheapest.currency })
+  const user = useStore($user)
+  if (!settings || !user) return null
+  const credits = t('costs.credits', { count: settings.message_credits })
+  const cheapest = cheapestMessage(user, settings)
+  const sum = cheapest && formatMoney(cheapest)
   return (
     <p className="chats-idea-costs">
       {sum ? t('ideas.costs', { credits, sum }) : t('ideas.costs_plain', { credits })}

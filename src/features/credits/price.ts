@@ -1,9 +1,10 @@
 import { computed } from 'nanostores'
-import type { Price } from '#contract/common.ts'
+import type { Money, Price } from '#contract/common.ts'
 import { quotePrice } from '#contract/price.ts'
 import type { User } from '#contract/session.ts'
 import type { Settings } from '#contract/settings.ts'
 import { $user } from '#src/features/session/session.ts'
+import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { texts } from '#src/lib/i18n.ts'
@@ -23,12 +24,20 @@ export function quoteMessage(
   credits = settings?.message_credits ?? 0
 ): Price | null {
   if (!user || !settings) return null
-  const costs = settings.minimum_message_costs
-  const cheapest = costs[user.profile.country] ?? costs[settings.geoip_country]
+  const cheapest = cheapestMessage(user, settings)
   if (!cheapest) return null
-  const { costs: cents, currency } = cheapest
-  const message = { credits: settings.message_credits, cents, currency }
+  const message = { credits: settings.message_credits, ...cheapest }
   return quotePrice(user.lots, credits, message, pending)
+}
+
+/**
+ * What a message costs at least where the member lives, else where they are; null where the site has
+ * no price.
+ */
+export function cheapestMessage(user: User, settings: Settings): Money | null {
+  const all = settings.minimum_message_costs
+  const cheapest = all[user.profile.country] ?? all[countryOf(settings)]
+  return cheapest ? { cents: cheapest.costs, currency: cheapest.currency } : null
 }
 
 /** The price on controls that lead to a message. */

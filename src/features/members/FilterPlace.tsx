@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LocationButton } from '#src/features/location/LocationButton.tsx'
 import { type FoundPlace, clearFinding } from '#src/features/location/location.ts'
 import { $user } from '#src/features/session/session.ts'
+import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings, $regions } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Field } from '#src/ui/Field.tsx'
@@ -71,10 +72,5 @@ export function FilterPlace() {
 function useHome(): string | undefined {
   const user = useStore($user)
   const settings = useStore($readySettings)
-  return (
-    user?.profile.country ??
-    settings?.geoip_selected_country ??
-    settings?.geoip_country ??
-    undefined
-  )
+  return user?.profile.country ?? (settings ? countryOf(settings) : undefined)
 }

@@ -1,6 +1,7 @@
 import type { Gender, Seeks } from '#contract/common.ts'
 import { getProfile } from '#contract/members.ts'
 import { $user } from '#src/features/session/session.ts'
+import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
@@ -19,7 +20,7 @@ export async function firstFilters(): Promise<Filters> {
 
 function visitorsPreset(): Filters {
   const settings = $readySettings.get()
-  return settings ? { country: settings.geoip_selected_country ?? settings.geoip_country } : {}
+  return settings ? { country: countryOf(settings) } : {}
 }
 
 async function membersPreset(): Promise<Filters> {

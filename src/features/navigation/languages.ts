@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import type { Locale } from '#contract/common.ts'
+import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { capital } from '#src/lib/format.ts'
 import { languagesOf } from '#shared/languages.ts'
@@ -7,8 +8,7 @@ import { languagesOf } from '#shared/languages.ts'
 /** The languages of the visitor's country, the usual one first (specification §2). */
 export const $languages = computed($readySettings, (settings): readonly Locale[] => {
   if (!settings) return []
-  const country = settings.geoip_selected_country ?? settings.geoip_country
-  return languagesOf(country, settings.domain_language)
+  return languagesOf(countryOf(settings), settings.domain_language)
 })
 
 /** A language by its own name: `Français`. */

@@ -1,18 +1,12 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Layout } from '#shared/layouts.ts'
+import { countryOf } from '#src/features/settings/country.ts'
 
 /** What the site says of its warning, and where the visitor is. */
 export type EntrySettings = Pick<
   Settings,
   'enable_site_entry_popup' | 'site_entry_countries' | 'geoip_country' | 'geoip_selected_country'
 >
-
-/** Where the visitor is: what they chose goes before what the server found out. */
-export function countryOf(
-  settings: Pick<Settings, 'geoip_country' | 'geoip_selected_country'>
-): string {
-  return settings.geoip_selected_country ?? settings.geoip_country
-}
 
 /** Who looks at what, as far as the warning wants to know. */
 export interface EntryVisit {
