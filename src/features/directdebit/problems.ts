@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Price } from '#contract/common.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { withoutFields } from '#src/lib/without-fields.ts'
 
 type Details = Omit<ErrorReply, 'error'>
 
@@ -38,14 +39,7 @@ export function remark(code: ErrorCode, field: string): void {
 export function takeBack(...fields: string[]): void {
   const signing = $signing.get()
   if (signing.status !== 'failed') return
-  const named = signing.details.fields ?? []
-  const left = named.filter(field => !fields.includes(field))
-  if (left.length === named.length) return
-  $signing.set(
-    left.length === 0
-      ? { status: 'idle' }
-      : { ...signing, details: { ...signing.details, fields: left } }
-  )
+  $signing.set(withoutFields(signing, fields) ?? { status: 'idle' })
 }
 
 export function forgetProblems(): void {

@@ -8,9 +8,10 @@ import { Field } from '#src/ui/Field.tsx'
 import { InterestChoice } from './InterestChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { $answers, changeAnswers } from './answers.ts'
+import { $answers } from './answers.ts'
 import { prefillOf } from './learned.ts'
 import { $countries, startingPlace } from './regions.ts'
+import { answer } from './steps.ts'
 import { useStepError } from './use-step-error.ts'
 
 /** Step 2: who one is, where, one sentence, and what one likes. */
@@ -47,12 +48,12 @@ export function AboutStep({ profile }: { profile: OwnProfile }) {
           label: t(`about.genders.${value}`)
         }))}
         value={gender}
-        onChange={value => changeAnswers({ gender: value })}
+        onChange={value => answer({ gender: value })}
       />
       <PlaceFields
         place={{ country, countryregion }}
         countries={countries}
-        onChange={chosen => changeAnswers({ place: chosen })}
+        onChange={chosen => answer({ place: chosen })}
       />
       <Field
         as="textarea"
@@ -64,12 +65,9 @@ export function AboutStep({ profile }: { profile: OwnProfile }) {
         maxLength={limits.quoteLength}
         value={quote}
         error={errorOf('quote')}
-        onChange={event => changeAnswers({ quote: event.target.value })}
+        onChange={event => answer({ quote: event.target.value })}
       />
-      <InterestChoice
-        chosen={interests}
-        onChange={chosen => changeAnswers({ interests: [...chosen] })}
-      />
+      <InterestChoice chosen={interests} onChange={chosen => answer({ interests: [...chosen] })} />
     </StepFrame>
   )
 }

@@ -11,6 +11,7 @@ import { ChosenAside } from './ChosenAside.tsx'
 import { FirstMessage } from './FirstMessage.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
 import { $application, $password, apply, beginDraft } from './application.ts'
+import { $attempt } from './attempt.ts'
 import { chosenProfile } from './chosen.ts'
 import { startFlow } from './flow.ts'
 import { SignupPlaceContext } from './place.ts'
@@ -34,7 +35,7 @@ export function ApplicationForm() {
   }
   const fields = useRef<HTMLFormElement>(null)
   const problem = application.status === 'failed' ? application : null
-  useFirstError(fields, problem)
+  useFirstError(fields, useStore($attempt))
   return (
     <SignupFrame
       step={0}

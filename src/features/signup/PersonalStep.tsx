@@ -6,9 +6,9 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { ChipGroup } from '#src/ui/ChipGroup.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { $answers, changeAnswers } from './answers.ts'
+import { $answers } from './answers.ts'
 import { prefillOf } from './learned.ts'
-import { mend } from './steps.ts'
+import { answer } from './steps.ts'
 import { useStepError } from './use-step-error.ts'
 
 const seekable = ['women', 'men', 'everyone'] as const
@@ -42,14 +42,14 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
         name="seeks"
         options={seekable.map(value => ({ value, label: t(`personal.seeking.${value}`) }))}
         value={seeks}
-        onChange={value => changeAnswers({ seeks: value })}
+        onChange={value => answer({ seeks: value })}
       />
       <ChipGroup
         label={t('personal.looking_for')}
         name="looking_for"
         options={kinds.map(value => ({ value, label: t(`personal.kinds.${value}`) }))}
         value={looking_for}
-        onChange={value => changeAnswers({ looking_for: value })}
+        onChange={value => answer({ looking_for: value })}
       />
       <Field
         label={t('personal.height')}
@@ -59,10 +59,7 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
         value={height}
         error={errorOf('height_cm')}
         trailing={t('personal.centimetres')}
-        onChange={event => {
-          mend('height_cm')
-          changeAnswers({ height: event.target.value })
-        }}
+        onChange={event => answer({ height: event.target.value })}
       />
       <Field
         as="textarea"
@@ -74,7 +71,7 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
         maxLength={limits.aboutLength}
         value={about}
         error={errorOf('about')}
-        onChange={event => changeAnswers({ about: event.target.value })}
+        onChange={event => answer({ about: event.target.value })}
       />
     </StepFrame>
   )

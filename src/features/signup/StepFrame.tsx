@@ -11,6 +11,7 @@ import { OwnAside, OwnPicture } from './OwnAside.tsx'
 import { SignupFrame } from './SignupFrame.tsx'
 import { SignupPlaceContext } from './place.ts'
 import { stepBack } from './step-history.ts'
+import { $attempt } from './attempt.ts'
 import { type StepNumber, $saving, finishStep, lastStep } from './steps.ts'
 import { useFirstError } from '#src/ui/use-first-error.ts'
 import { isShownAtField } from './use-step-error.ts'
@@ -39,7 +40,7 @@ export function StepFrame(props: StepFrameProps) {
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
   const problem = saving.status === 'failed' ? saving : null
-  useFirstError(fields, problem)
+  useFirstError(fields, useStore($attempt))
   const shown = { ...profile, ...preview }
   const goOn = async (given: BodyOf<typeof updateProfile>) => {
     if (await finishStep(step, given)) done()
@@ -77,7 +78,7 @@ export function StepFrame(props: StepFrameProps) {
         {props.isPrefilled && <p className="signup-learned">{t('learned')}</p>}
         {props.children}
         <div aria-live="assertive">
-          {problem && !isShownAtField(problem.fields) && (
+          {problem && !isShownAtField(problem.details.fields) && (
             <Banner kind="danger">{errorText(problem)}</Banner>
           )}
         </div>

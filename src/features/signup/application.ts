@@ -11,7 +11,9 @@ import { environment } from '#src/lib/environment.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { tracking } from '#src/lib/traffic-source.ts'
+import { withoutFields } from '#src/lib/without-fields.ts'
 import { birthProblem, nameProblem } from '#shared/application-rules.ts'
+import { $attempt } from './attempt.ts'
 import { chosenProfileId, isReachable, markUnavailable } from './chosen.ts'
 import { learned } from './learned.ts'
 
@@ -82,15 +84,12 @@ export const $application = atom<Application>({ status: 'idle' })
 function takeBack(...fields: string[]): void {
   const application = $application.get()
   if (application.status !== 'failed') return
-  const named = application.details.fields ?? []
-  const left = named.filter(field => !fields.includes(field))
-  if (left.length === named.length) return
-  const { code, details } = application
-  $application.set(
-    left.length === 0
-      ? { status: 'idle' }
-      : { status: 'failed', code, details: { ...details, fields: left } }
-  )
+  $application.set(withoutFields(application, fields) ?? { status: 'idle' })
+}
+
+function refuse(code: ErrorCode, details: Omit<ErrorReply, 'error'>): void {
+  $application.set({ status: 'failed', code, details })
+  $attempt.set({})
 }
 
 /** Names of the fields that are wrong. */
@@ -171,8 +170,7 @@ export async function apply(password: string, joined = () => {}): Promise<void> 
   const checked = signUp.body.safeParse(body)
   const problem = problemOf(body, checked.error?.issues ?? [])
   if (!checked.success || problem) {
-    $application.set({ status: 'failed', ...(problem ?? { code: 'invalid_input', details: {} }) })
-    return
+    return refuse(problem?.code ?? 'invalid_input', problem?.details ?? {})
   }
   $application.set({ status: 'sending' })
   try {
@@ -188,6 +186,6 @@ export async function apply(password: string, joined = () => {}): Promise<void> 
     const { code, details } = expectApiError(error)
     const { profile_id } = checked.data
     if (code === 'profile_unavailable' && profile_id) markUnavailable(profile_id)
-    $application.set({ status: 'failed', code, details })
+    refuse(code, details)
   }
 }

@@ -4,10 +4,12 @@ import { updateProfile } from '#contract/members.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user, setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { withoutFields } from '#src/lib/without-fields.ts'
 import type { BodyOf } from '#contract/operation.ts'
-import { forgetAnswers } from './answers.ts'
+import { type Answers, changeAnswers, forgetAnswers } from './answers.ts'
+import { $attempt } from './attempt.ts'
 import { endFlow } from './flow.ts'
 import { forgetLearned } from './learned.ts'
 
@@ -26,9 +28,14 @@ export const $step = computed([$user, $chosen], (user, chosen): StepNumber => {
 export type Saving =
   | { status: 'idle' }
   | { status: 'saving' }
-  | { status: 'failed'; code: ErrorCode; fields: readonly string[] }
+  | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }
 
 export const $saving = atom<Saving>({ status: 'idle' })
+
+function refuse(code: ErrorCode, details: ApiError['details']): void {
+  $saving.set({ status: 'failed', code, details })
+  $attempt.set({})
+}
 
 async function save(act: () => Promise<void>): Promise<boolean> {
   $saving.set({ status: 'saving' })
@@ -38,7 +45,7 @@ async function save(act: () => Promise<void>): Promise<boolean> {
     return true
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $saving.set({ status: 'failed', code, fields: details.fields ?? [] })
+    refuse(code, details)
     return false
   }
 }
@@ -59,7 +66,7 @@ export async function finishStep(
   const body = { ...answers, signup_step }
   const fields = invalidFields(body)
   if (fields.length > 0) {
-    $saving.set({ status: 'failed', code: 'invalid_input', fields })
+    refuse('invalid_input', { fields })
     return false
   }
   const isSaved = await save(async () => {
@@ -97,10 +104,19 @@ export function leaveSteps(): void {
   $saving.set({ status: 'idle' })
 }
 
-/** A field is being mended: what was said of it is over. */
-export function mend(field: string): void {
+/** The fields of the profile that an answer fills in, where they are called otherwise. */
+const fieldsOf: Partial<Record<string, readonly string[]>> = {
+  place: ['country', 'countryregion'],
+  height: ['height_cm']
+}
+
+/** Takes an answer; what was said of its fields is over: they are being mended. */
+export function answer(change: Answers): void {
+  changeAnswers(change)
   const saving = $saving.get()
-  if (saving.status === 'failed' && saving.fields.includes(field)) $saving.set({ status: 'idle' })
+  if (saving.status !== 'failed') return
+  const fields = Object.keys(change).flatMap(name => fieldsOf[name] ?? [name])
+  $saving.set(withoutFields(saving, fields) ?? { status: 'idle' })
 }
 
 export function goToStep(step: StepNumber): void {

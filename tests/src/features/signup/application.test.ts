@@ -13,9 +13,10 @@ import {
   changeDraft,
   changePassword
 } from '#src/features/signup/application.ts'
+import { $attempt } from '#src/features/signup/attempt.ts'
 import { chooseProfile } from '#src/features/signup/chosen.ts'
 import { goToLogin } from '#src/features/signup/login.ts'
-import { $saving, $step, finishStep, goToStep, mend } from '#src/features/signup/steps.ts'
+import { $saving, $step, answer, finishStep, goToStep } from '#src/features/signup/steps.ts'
 import { environment } from '#src/lib/environment.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
@@ -152,11 +153,15 @@ test('the rules of names and birthdays are asked before anything is sent', async
 test('what was said of a field is over as soon as it is mended, and only that', async () => {
   changeDraft({ email: 'tim@post', name: ' ' })
   await apply('')
+  const attempt = $attempt.get()
+  expect(attempt).not.toBeNull()
   changeDraft({ name: 'Tim' })
   expect([...$wrong.get()]).toEqual(['email', 'password'])
   changePassword(password)
   changeDraft({ email: 'tim@post.example' })
   expect($application.get().status).toBe('idle')
+  // The keyboard stays where it is while somebody types.
+  expect($attempt.get()).toBe(attempt)
 })
 
 test('who goes to the login takes the address along, until somebody is logged in', async () => {
@@ -179,9 +184,29 @@ test('an answer that cannot be is named before it is sent', async () => {
   const member = await openClient(api, await api.member({ signup_step: 3 }))
   member.offline = true
   expect(await finishStep(3, { height_cm: 119 })).toBe(false)
-  expect($saving.get()).toMatchObject({ code: 'invalid_input', fields: ['height_cm'] })
-  mend('about')
+  expect($saving.get()).toMatchObject({ code: 'invalid_input', details: { fields: ['height_cm'] } })
+  answer({ about: 'Soup.' })
   expect($saving.get().status).toBe('failed')
-  mend('height_cm')
+  answer({ height: '170' })
+  expect($saving.get().status).toBe('idle')
+})
+
+test('every answer takes back what was said of its own field, and nothing else', async () => {
+  await openClient(api, await api.member({ signup_step: 2 }))
+  const country = 'nowhere' as 'NL'
+  const wrong = { quote: 'x'.repeat(500), about: 'x'.repeat(9000), country, height_cm: 3 }
+  const left = () => {
+    const saving = $saving.get()
+    return saving.status === 'failed' ? saving.details.fields?.toSorted() : []
+  }
+  expect(await finishStep(2, wrong)).toBe(false)
+  expect(left()).toEqual(['about', 'country', 'height_cm', 'quote'])
+  answer({ gender: 'man' })
+  answer({ quote: 'Soup.' })
+  expect(left()).toEqual(['about', 'country', 'height_cm'])
+  answer({ place: { country: 'NL', countryregion: null } })
+  answer({ about: 'Stew.' })
+  expect(left()).toEqual(['height_cm'])
+  answer({ height: '170' })
   expect($saving.get().status).toBe('idle')
 })
