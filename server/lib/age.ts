@@ -1,5 +1,3 @@
-export { ageAt } from '#shared/age.ts'
-
 /** The day of an instant in UTC, as a `date` column holds it. */
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/schema.ts'
 import type { WaitingMessage } from '#server/features/outbox/letters.ts'
 import { imageOf, mainPhotosOf } from '#server/features/photos/images.ts'
-import { ageAt } from '#server/lib/age.ts'
+import { ageAt } from '#shared/age.ts'
 import type { Scope } from '#server/lib/context.ts'
 
 /** Whoever holds what was mailed to the address has it; the profile is shown. */

@@ -1,7 +1,7 @@
 import { type Evening, type MatchReason, eveningInterests } from '#contract/matches.ts'
 import type { ProfileField } from '#contract/members.ts'
 import { limits } from '#contract/limits.ts'
-import { ageAt } from '#server/lib/age.ts'
+import { ageAt } from '#shared/age.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 
 /** Who is looked for, and what the member has in common with them. */

@@ -1,7 +1,7 @@
 import type { Gender, Seeks } from '#contract/common.ts'
 import type { MatchAnswers } from '#contract/matches.ts'
 import { limits } from '#contract/limits.ts'
-import { ageAt } from '#server/lib/age.ts'
+import { ageAt } from '#shared/age.ts'
 import type { Scope } from '#server/lib/context.ts'
 import type { Wish } from './points.ts'
 import type { Searcher } from './queries.ts'

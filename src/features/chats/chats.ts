@@ -12,7 +12,7 @@ import { loadSteadily, noteChange } from './steady.ts'
 /** The member's conversations, the one with the newest message first. */
 export const $chats = remote(async () => {
   const { chats } = await loadSteadily(() => call(listChats))
-  return chats.filter(chat => !isLeaving(chat))
+  return chats.filter(({ conversation }) => !leaving.has(conversation.id))
 })
 
 /** Unread messages of all conversations. */
@@ -22,41 +22,19 @@ export const $unread = computed($chats, state =>
     : 0
 )
 
-interface Removal {
-  id?: string
-  profile_id?: string
-}
-
-/** Removals on their way: a list that is loaded meanwhile must not bring them back. */
-const leaving = new Set<Removal>()
-
-function isLeaving(chat: Chat): boolean {
-  return [...leaving].some(removal => concerns(removal, chat))
-}
-
-function concerns({ id, profile_id }: Removal, chat: Chat): boolean {
-  return chat.conversation.id === id || chat.profile.id === profile_id
-}
+/** Ids of removals on their way: a list that is loaded meanwhile must not bring them back. */
+const leaving = new Set<string>()
 
 /**
  * Takes a conversation off the list at once; when the server refuses, the member is told and the
  * list is loaded again (specification §4).
  */
-export function removeChat(conversationId: string): Promise<void> {
-  return remove({ id: conversationId })
-}
-
-/** Takes every conversation with a profile off the list, with the same care. */
-export function removeChatsWith(profileId: string): Promise<void> {
-  return remove({ profile_id: profileId })
-}
-
-async function remove(removal: Removal): Promise<void> {
-  leaving.add(removal)
-  $chats.change(chats => chats.filter(chat => !concerns(removal, chat)))
-  const refusal = await call(removeChatOperation, { query: removal })
+export async function removeChat(id: string): Promise<void> {
+  leaving.add(id)
+  $chats.change(chats => chats.filter(({ conversation }) => conversation.id !== id))
+  const refusal = await call(removeChatOperation, { query: { id } })
     .then(() => null, expectApiError)
-    .finally(() => leaving.delete(removal))
+    .finally(() => leaving.delete(id))
   noteChange()
   if (!refusal) return
   await Promise.all([tellFailure('chats', 'remove.failed', refusal), $chats.reload()])

@@ -19,10 +19,6 @@ export const $giftChoices = atom<Record<string, GiftChoice>>({})
 onMount($giftChoices, () => $giftChoices.set(kept.read()))
 onForget(() => $giftChoices.set({}))
 
-export function giftChoiceFor(profileId: string): GiftChoice {
-  return kept.read()[profileId] ?? nothing
-}
-
 export function keepGift(profileId: string, changes: Partial<GiftChoice>): void {
   const choices = kept.read()
   put({ ...choices, [profileId]: { ...(choices[profileId] ?? nothing), ...changes } })

@@ -48,12 +48,6 @@ async function prepared(file: File): Promise<PhotoChoice> {
   }
 }
 
-/** Puts a picture back that was ready before and was not sent. */
-export function returnPhoto(profileId: string, file: File): void {
-  newest.set(profileId, ++choices)
-  put(profileId, { status: 'ready', file, preview: edges.show(file) })
-}
-
 /** The picture that can be sent now. */
 export function photoFor(profileId: string): File | undefined {
   const choice = $photoChoices.get()[profileId]

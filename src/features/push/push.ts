@@ -18,7 +18,10 @@ export const $push = atom<PushState>({ status: 'unknown' })
 /** The browser can, and nothing stands against asking the member: what the alert goes by. */
 export const $offersPush = computed($push, ({ status }) => status === 'not_subscribed')
 
-/** The last message of specification §3: what the worker was sent while a page was open. */
+/**
+ * What the worker was sent last while a page was open. No screen shows it: specification §3 lists it
+ * among the state that the client keeps ("last message").
+ */
 export const $lastPush = atom<PushNotice | null>(null)
 
 export type PushAct =

@@ -1,8 +1,8 @@
 import { allTasks } from 'nanostores'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { $asking, chooseAsking, mustAsk } from '#src/features/chats/asking.ts'
 import { readyConversation } from '#src/features/chats/conversation-store.ts'
-import { giftChoiceFor, keepGift } from '#src/features/chats/gift-choice.ts'
+import { $giftChoices, keepGift } from '#src/features/chats/gift-choice.ts'
 import { $outgoing } from '#src/features/chats/outgoing.ts'
 import {
   $paymentQuestion,
@@ -10,9 +10,10 @@ import {
   payFor,
   sendOrAsk
 } from '#src/features/chats/payment-question.ts'
-import { $photoChoices, returnPhoto } from '#src/features/chats/photo-choice.ts'
+import { $photoChoices, choosePhoto } from '#src/features/chats/photo-choice.ts'
 import { $replyingTo, replyTo } from '#src/features/chats/replying.ts'
 import { $sheet, openSheet } from '#src/features/chats/sheets.ts'
+import { setEdges } from '#src/features/photos/edges.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
@@ -24,6 +25,12 @@ import { endSession, openTalk, write } from './support.ts'
 
 const sent = () => readyConversation()?.messages.map(({ text, gift }) => gift ?? text)
 const picture = () => new File(['picture'], 'photo.webp', { type: 'image/webp' })
+
+/** A picture waits in the field, as it was. */
+async function choose(profileId: string): Promise<void> {
+  onTestFinished(setEdges({ prepare: async file => file }))
+  await choosePhoto(profileId, picture())
+}
 
 describe('the question before paying', () => {
   test('comes with the first message, with its price, and not with the second', async () => {
@@ -93,7 +100,7 @@ describe('the question before paying', () => {
     openSheet('gifts')
     await sendOrAsk(ben.id, { text: 'Cheers', gift: 'wine' })
     expect($paymentQuestion.get()).toBe(null)
-    expect(giftChoiceFor(ben.id)).toEqual({ gift: 'wine', note: 'Cheers' })
+    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'wine', note: 'Cheers' })
     expect($sheet.get()).toBe('gifts')
   })
 
@@ -122,7 +129,7 @@ describe('what goes with a message', () => {
     const [first] = readyConversation()?.messages ?? []
     if (!first) throw new Error('Nothing came in')
     replyTo(ben.id, first)
-    returnPhoto(ben.id, picture())
+    await choose(ben.id)
     keepGift(ben.id, { gift: 'coffee', note: '' })
     openSheet('gifts')
     await sendOrAsk(ben.id, {
@@ -131,7 +138,7 @@ describe('what goes with a message', () => {
       replyTo: $replyingTo.get()[ben.id]
     })
     expect($sheet.get()).toBe(null)
-    expect(giftChoiceFor(ben.id)).toEqual({ gift: null, note: '' })
+    expect($giftChoices.get()[ben.id]).toBe(undefined)
     expect($replyingTo.get()[ben.id]).toBe(undefined)
     expect($photoChoices.get()[ben.id]).toMatchObject({ status: 'ready' })
     expect(readyConversation()?.messages.at(-1)).toMatchObject({
@@ -142,7 +149,7 @@ describe('what goes with a message', () => {
 
   test('waits in the conversation when it is a photo without the credits for it', async () => {
     const { ben } = await openTalk({ ann: { credits: 1 } })
-    returnPhoto(ben.id, picture())
+    await choose(ben.id)
     await sendOrAsk(ben.id, { text: 'Look', photo: picture() })
     expect($photoChoices.get()[ben.id]).toBe(undefined)
     expect($outgoing.get()).toMatchObject([{ kind: 'photo', text: 'Look', status: 'credits' }])
@@ -156,7 +163,7 @@ describe('without the settings nothing has a price', () => {
     const allow = refuse('/api/settings.php', 'unavailable')
     await $settings.reload()
     allow()
-    returnPhoto(ben.id, picture())
+    await choose(ben.id)
     await sendOrAsk(ben.id, { text: 'Look', photo: picture() })
     expect($toasts.get()).toMatchObject([
       {

@@ -1,12 +1,7 @@
 import { allTasks } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import {
-  $chats,
-  $unread,
-  applyChatEvent,
-  removeChat,
-  removeChatsWith
-} from '#src/features/chats/chats.ts'
+import { removeChat as removeChatOperation } from '#contract/chat-list.ts'
+import { $chats, $unread, applyChatEvent, removeChat } from '#src/features/chats/chats.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
 import { type Desk, hurry, openDesk, read, write } from './support.ts'
 
@@ -180,8 +175,11 @@ describe('a removed conversation', () => {
   })
 
   test('by profile takes everything with that profile', async () => {
-    const { cas } = await openList()
-    await removeChatsWith(cas.id)
+    const { ann, cas, hear } = await openList()
+    const { status } = await ann.call(removeChatOperation, { query: { profile_id: cas.id } })
+    expect(status).toBe(200)
+    await hear()
+    expect(rows().map(([name]) => name)).toEqual(['Ben'])
     await $chats.reload()
     expect(rows().map(([name]) => name)).toEqual(['Ben'])
   })

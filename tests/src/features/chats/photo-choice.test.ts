@@ -3,8 +3,7 @@ import {
   $photoChoices,
   choosePhoto,
   dropPhoto,
-  photoFor,
-  returnPhoto
+  photoFor
 } from '#src/features/chats/photo-choice.ts'
 import { setEdges } from '#src/features/photos/edges.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -79,11 +78,11 @@ test('what is too large is said', async () => {
 
 test('each conversation has its own, and a logout takes them all', async () => {
   const open = openEdges()
-  returnPhoto('ben', picture('one.jpg'))
-  returnPhoto('cas', picture('two.jpg'))
+  await choosePhoto('ben', picture('one.jpg'))
+  await choosePhoto('cas', picture('two.jpg'))
   dropPhoto('ben')
   expect(photoFor('ben')).toBe(undefined)
-  expect(photoFor('cas')?.name).toBe('two.jpg')
+  expect(photoFor('cas')?.name).toBe('small two.jpg')
   forgetMember()
   expect(photoFor('cas')).toBe(undefined)
   expect(open.size).toBe(0)
