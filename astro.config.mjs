@@ -30,6 +30,11 @@ const chunks = [
     name: 'shell',
     // The bars and what they count: what prebuilt pages bring for members too, with its styles.
     test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|features\/(account\/reminder|chats\/(chats|steady)|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/(tell-failure|toasts)))\.tsx?$/
+  },
+  {
+    name: 'helpers',
+    // A few lines each, of many screens: every file more is named in the first scripts.
+    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/age|features\/(settings\/error-text|members\/on-blocked))\.ts$/
   }
 ]
 
