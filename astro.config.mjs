@@ -41,9 +41,6 @@ const chunks = [
 /** An operation that nobody calls is no reason to bring its file. */
 const treeshake = { moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }] }
 
-/** A name of the contract costs no more than the words that it stands for. */
-const optimization = { inlineConst: { mode: 'all' } }
-
 const api = { target: `http://localhost:${process.env.API_PORT ?? 4322}` }
 
 export default defineConfig({
@@ -74,13 +71,7 @@ export default defineConfig({
     },
     environments: {
       client: {
-        build: {
-          rolldownOptions: {
-            treeshake,
-            optimization,
-            output: { codeSplitting: { groups: chunks } }
-          }
-        }
+        build: { rolldownOptions: { treeshake, output: { codeSplitting: { groups: chunks } } } }
       }
     },
     server: { proxy: { '/api': api, '/media': api, '/dev': api } }

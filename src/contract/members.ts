@@ -14,7 +14,6 @@ import { TrafficSource } from './tracking.ts'
 import { ProfileCard } from './cards.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
-import { memberPath } from './paths.ts'
 import { Photo } from './photos.ts'
 
 /** Apart, because every list and event has them; the rest only some screens. */
@@ -137,7 +136,7 @@ export const searchMembers = operation({
 export const getMember = operation({
   name: 'getMember',
   method: 'get',
-  path: memberPath,
+  path: '/api/member.php',
   access: 'guest',
   query: z.extend(TrafficSource, { id: Id, as: z.optional(z.literal('others')) }),
   reply: z.object({ member: MemberProfile }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
-import { userPath } from './paths.ts'
 
 /** The browser's own push subscription, stored as it is; the keys are those of RFC 8291. */
 const PushSubscription = z.object({
@@ -17,7 +16,7 @@ export type PushSubscription = z.output<typeof PushSubscription>
 export const savePushSubscription = operation({
   name: 'savePushSubscription',
   method: 'post',
-  path: userPath,
+  path: '/api/user.php',
   when: { push: '1' },
   access: 'member',
   body: z.object({ subscription: PushSubscription }),
@@ -28,7 +27,7 @@ export const savePushSubscription = operation({
 export const removePushSubscription = operation({
   name: 'removePushSubscription',
   method: 'delete',
-  path: userPath,
+  path: '/api/user.php',
   when: { push: '1' },
   access: 'member',
   reply: z.object({})

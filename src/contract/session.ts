@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Country, DateTime, Id, Locale } from './common.ts'
 import { Balance } from './balance.ts'
 import { operation } from './operation.ts'
-import { userPath } from './paths.ts'
 import { MainImage } from './cards.ts'
 import { SecondStep } from './second-step.ts'
 
@@ -35,7 +34,7 @@ export type User = z.output<typeof User>
 export const getUser = operation({
   name: 'getUser',
   method: 'get',
-  path: userPath,
+  path: '/api/user.php',
   access: 'guest',
   reply: z.object({ user: z.nullable(User) })
 })
@@ -50,7 +49,7 @@ export type LoginReply = z.output<typeof LoginReply>
 export const logIn = operation({
   name: 'logIn',
   method: 'post',
-  path: userPath,
+  path: '/api/user.php',
   access: 'guest',
   body: z.object({
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -63,7 +62,7 @@ export const logIn = operation({
 export const setLanguage = operation({
   name: 'setLanguage',
   method: 'put',
-  path: userPath,
+  path: '/api/user.php',
   access: 'member',
   body: z.object({ language: Locale }),
   reply: z.object({ user: User })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Country, Currency, DateTime, Locale, Region } from './common.ts'
 import { operation } from './operation.ts'
-import { settingsPath } from './paths.ts'
 
 /** Specification §3; money in cents of the country's currency, lengths in characters. */
 export const Settings = z.object({
@@ -50,7 +49,7 @@ export type Settings = z.output<typeof Settings>
 export const getSettings = operation({
   name: 'getSettings',
   method: 'get',
-  path: settingsPath,
+  path: '/api/settings.php',
   access: 'guest',
   query: z.looseObject({ domain: z.optional(z.string()) }),
   reply: z.object({ settings: Settings })

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { Tracking } from './tracking.ts'
 import { Locale } from './common.ts'
 import { operation } from './operation.ts'
-import { bouncePath, pageHiddenPath } from './paths.ts'
 
 /** Sent as a beacon when the page is hidden (specification §4). */
 export const pageHidden = operation({
   name: 'pageHidden',
   method: 'post',
-  path: pageHiddenPath,
+  path: '/api/page-hidden.php',
   access: 'guest',
   beacon: true,
   reply: z.object({})
@@ -21,7 +20,7 @@ export const pageHidden = operation({
 export const logBounce = operation({
   name: 'logBounce',
   method: 'post',
-  path: bouncePath,
+  path: '/api/bounce.php',
   access: 'guest',
   beacon: true,
   body: z.object({

@@ -1,4 +1,3 @@
-import { settingsPath } from '#contract/paths.ts'
 import type { Settings } from '#contract/settings.ts'
 import { insist } from '#src/lib/insist.ts'
 
@@ -13,6 +12,6 @@ export type VisitorSettings = Pick<
  * are enough; undefined when nobody answers.
  */
 export async function askSettings(): Promise<VisitorSettings | undefined> {
-  const ask = () => fetch(`${settingsPath}${location.search.slice(0, 2000)}`)
+  const ask = () => fetch(`/api/settings.php${location.search.slice(0, 2000)}`)
   return (await insist<{ settings?: VisitorSettings }>(ask))?.settings
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Export } from '#contract/export.ts'
-import { invoicePath } from '#contract/paths.ts'
 import type { Db } from '#server/db/schema.ts'
 import { wholeLedgerOf } from '#server/features/credits/ledger-lines.ts'
 import { invoiceNumber, orderNumber } from '#server/features/credits/orders.ts'
@@ -30,7 +29,7 @@ export async function exportedMoney(db: Db, memberId: string): Promise<Pick<Expo
       number: orderNumber(Number(order['number'])),
       invoice_number: invoice ? invoiceNumber(invoice.number) : null,
       invoice_issued_at: invoice?.issued_at.toISOString() ?? null,
-      invoice_link: invoice ? `${invoicePath}?order=${invoice.order_id}` : null
+      invoice_link: invoice ? `/api/invoice.php?order=${invoice.order_id}` : null
     }
   })
   const { credits: balance } = await balanceOf(db, memberId)

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Context as HonoContext, Hono } from 'hono'
 import * as z from 'zod'
 import { Id } from '#contract/common.ts'
-import { invoicePath, ledgerExportPath } from '#contract/paths.ts'
 import { wholeLedgerOf } from '#server/features/credits/ledger-lines.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -26,7 +25,7 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as cons
  * GET /api/ledger-export.php?format=csv|pdf: every line of the own ledger.
  */
 export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void {
-  app.get(invoicePath, async http => {
+  app.get('/api/invoice.php', async http => {
     const { id } = await requireCaller(http, deps)
     const order = Id.safeParse(http.req.query('order'))
     if (!order.success) throw new AppError('invalid_input', { fields: ['order'] })
@@ -38,7 +37,7 @@ export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void
     return http.body(bytes, 200, headersOf('pdf', invoice.number))
   })
 
-  app.get(ledgerExportPath, async http => {
+  app.get('/api/ledger-export.php', async http => {
     const { id } = await requireCaller(http, deps)
     const format = Format.safeParse(http.req.query('format'))
     if (!format.success) throw new AppError('invalid_input', { fields: ['format'] })

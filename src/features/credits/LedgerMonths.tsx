@@ -1,5 +1,4 @@
 import type { LedgerLine } from '#contract/credits.ts'
-import { invoicePath } from '#contract/paths.ts'
 import { formatDate, formatMoney, formatNumber, formatTime, unbroken } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { monthsOf } from './ledger.ts'
@@ -53,7 +52,7 @@ function InvoiceLink({ id, number }: { id: string; number: string }) {
   return (
     <a
       className="ledger-invoice"
-      href={`${invoicePath}?order=${id}`}
+      href={`/api/invoice.php?order=${id}`}
       download
       aria-label={t('ledger.invoice_label', { number })}
     >

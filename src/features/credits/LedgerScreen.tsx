@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { ledgerExportPath } from '#contract/paths.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -93,7 +92,7 @@ function More() {
 /** What can be done with the whole of it. */
 function LedgerWays() {
   const t = useTexts('credits')
-  const exportPath = (format: 'csv' | 'pdf') => `${ledgerExportPath}?format=${format}`
+  const exportPath = (format: 'csv' | 'pdf') => `/api/ledger-export.php?format=${format}`
   return (
     <ul className="ledger-ways">
       <li>

@@ -1,4 +1,3 @@
-import { settingsPath, userPath } from '#contract/paths.ts'
 import type { PushNotice } from '#contract/push.ts'
 import { insist } from '#src/lib/insist.ts'
 import { isAppPath } from '#shared/routes.ts'
@@ -108,7 +107,7 @@ export async function renew(scope: WorkerScope, change: SubscriptionChange): Pro
   if (!subscription) return
   // Told twice it is told once: the endpoint names the device.
   await insist(() =>
-    scope.fetch(`${userPath}?push=1`, {
+    scope.fetch('/api/user.php?push=1', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-client': '1' },
       body: JSON.stringify({ subscription })
@@ -128,7 +127,7 @@ async function subscribeAgain(
 
 async function publicKey(ask: typeof fetch): Promise<string | null> {
   const body = await insist<{ settings?: { push_public_key: string | null } }>(() =>
-    ask(settingsPath)
+    ask('/api/settings.php')
   )
   return body?.settings?.push_public_key ?? null
 }

@@ -1,7 +1,7 @@
-import { bouncePath } from '#contract/paths.ts'
 import type { Bounce } from '#contract/visit.ts'
 import { trackingKey } from '#src/lib/tracking.ts'
 
+const path = '/api/bounce.php'
 const longest = { path: 300, lb: 100 }
 
 /** What was seen of a visit when it ended. */
@@ -56,7 +56,7 @@ export function watchBounce(lb: string, isCounted: () => boolean): void {
     stop.abort()
     if (!isCounted()) return
     const body = JSON.stringify(bounceOf({ ...opened, milliseconds: performance.now(), touched }))
-    navigator.sendBeacon(bouncePath, body)
+    navigator.sendBeacon(path, body)
   }
   addEventListener('pagehide', leave, stop)
 }

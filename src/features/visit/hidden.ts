@@ -1,4 +1,4 @@
-import { pageHiddenPath } from '#contract/paths.ts'
+const path = '/api/page-hidden.php'
 
 /**
  * Says that the page is hidden, by a beacon with an empty JSON body (specification §4, §7).
@@ -7,8 +7,6 @@ import { pageHiddenPath } from '#contract/paths.ts'
  */
 export function reportHidden(isCounted: () => boolean): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && isCounted()) {
-      navigator.sendBeacon(pageHiddenPath, '{}')
-    }
+    if (document.visibilityState === 'hidden' && isCounted()) navigator.sendBeacon(path, '{}')
   })
 }

@@ -1,5 +1,4 @@
 import type { MemberProfile } from '#contract/members.ts'
-import { memberPath } from '#contract/paths.ts'
 import { insist } from '#src/lib/insist.ts'
 import { trackingKey } from '#src/lib/tracking.ts'
 
@@ -27,6 +26,6 @@ function trafficSource(): Record<string, string> {
  */
 export async function publicMember(id: string): Promise<MemberProfile | null | undefined> {
   const query = new URLSearchParams({ id, ...trafficSource() })
-  const body = await insist<{ member?: MemberProfile }>(() => fetch(`${memberPath}?${query}`))
+  const body = await insist<{ member?: MemberProfile }>(() => fetch(`/api/member.php?${query}`))
   return body ? (body.member ?? null) : undefined
 }
