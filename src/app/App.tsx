@@ -11,6 +11,7 @@ import { lazily } from '#src/lib/lazily.ts'
 import { environment } from '#src/lib/environment.ts'
 import { layouts } from '#shared/layouts.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
+import { classes } from '#src/ui/classes.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
@@ -83,6 +84,7 @@ function Shell() {
   const entry = entryOf(name)
   const { layout, footer } = entry
   const parts = layouts[layout]
+  const hasFooter = footer ?? parts.footer
   const place = entry.group ?? ('path' in page ? page.path : name)
   return (
     <div className={`app app-${layout} app-screen-${name}`} data-member={isMember || undefined}>
@@ -90,7 +92,11 @@ function Shell() {
         {t('skip')}
       </a>
       {parts.bars && <TopBar screen={name} />}
-      <main className="app-content" id="content" tabIndex={-1}>
+      <main
+        className={classes('app-content', hasFooter && 'has-footer')}
+        id="content"
+        tabIndex={-1}
+      >
         <OfflineBanner />
         {isMember && (
           <Suspense fallback={null}>
@@ -111,7 +117,7 @@ function Shell() {
           onDrawn={setDrawn}
         />
       </main>
-      {(footer ?? parts.footer) && (
+      {hasFooter && (
         <Suspense fallback={null}>
           <AppFooter />
         </Suspense>

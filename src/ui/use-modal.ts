@@ -8,10 +8,12 @@ export function useModal(open: boolean) {
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
+    holdPage()
     // The title, not the first control: it is read out, and no keyboard jumps up on a phone.
     dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     return () => {
       dialog.close()
+      holdPage()
       // What opened it may be gone, for instance because it has moved in its list.
       const isThere = before?.isConnected && before !== document.body
       const back = isThere ? before : document.querySelector('main')
@@ -22,4 +24,10 @@ export function useModal(open: boolean) {
     }
   }, [open])
   return ref
+}
+
+/** What lies under a dialog does not scroll. */
+function holdPage(): void {
+  const isCovered = document.querySelector('dialog[open]') !== null
+  document.documentElement.classList.toggle('is-covered', isCovered)
 }

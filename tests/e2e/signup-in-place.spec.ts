@@ -113,8 +113,10 @@ test('an empty form closes by Escape and gives the focus back; a filled one only
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('E-mail')).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
   await expect(link).toBeFocused()
 
   await link.click()
