@@ -18,17 +18,23 @@ export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
   put(value: T): void
 }
 
+export interface RemoteOptions {
+  /** What may be another value by now loads anew each time it is opened, in sight meanwhile. */
+  again?: boolean
+  /** What does not belong to the member outlives a logout. */
+  keep?: 'public'
+}
+
 /**
  * A value of the server that loads because somebody listens, and is forgotten at logout. Answers
  * that come in after a newer load or a logout are dropped.
- *
- * @param keep `public` values do not belong to the member and outlive a logout
  */
 export function remote<T>(
   load: () => Promise<T>,
-  keep: 'member' | 'public' = 'member'
+  { again, keep }: RemoteOptions = {}
 ): RemoteStore<T> {
   const store = atom<Remote<T>>({ status: 'loading' })
+  const { get } = store
   let generation = 0
 
   function reload(): Promise<void> {
@@ -40,16 +46,16 @@ export function remote<T>(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         // A refresh that fails does not take away what is there.
-        const replaces = mine === generation && store.get().status !== 'ready'
+        const replaces = mine === generation && store.value.status !== 'ready'
         if (replaces) store.set({ status: 'failed', code: error.code })
       }
     })
   }
 
   onMount(store, () => {
-    if (store.get().status !== 'ready') void reload()
+    if (again || store.value.status !== 'ready') void reload()
   })
-  if (keep === 'member') {
+  if (!keep) {
     onForget(() => {
       generation++
       store.set({ status: 'loading' })
@@ -57,16 +63,18 @@ export function remote<T>(
   }
 
   return Object.assign(store, {
+    // To read what is there is not to look: it opens nothing.
+    get: () => (store.value.status === 'ready' ? store.value : get()),
     reload() {
-      if (store.get().status === 'failed') store.set({ status: 'loading' })
+      if (store.value.status === 'failed') store.set({ status: 'loading' })
       return reload()
     },
     change(update: (value: T) => T) {
-      const state = store.get()
+      const state = store.value
       if (state.status === 'ready') store.set({ status: 'ready', value: update(state.value) })
     },
     put(value: T) {
-      if (store.value?.status !== 'ready') return
+      if (store.value.status !== 'ready') return
       generation++
       store.set({ status: 'ready', value })
     }

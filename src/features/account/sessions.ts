@@ -7,7 +7,7 @@ import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Where the member is logged in. */
-export const $sessions = remote(async () => (await call(listSessions)).sessions)
+export const $sessions = remote(async () => (await call(listSessions)).sessions, { again: true })
 
 /** What is being ended: the id of a session, or all others. */
 export type Ending =

@@ -10,7 +10,9 @@ export type NewComplaint = Omit<BodyOf<typeof complain>, 'language'>
 export type Complained = ReplyOf<typeof complain>
 
 /** The member's own, newest first. */
-export const $complaints = remote(async () => (await call(listComplaints)).complaints)
+export const $complaints = remote(async () => (await call(listComplaints)).complaints, {
+  again: true
+})
 
 /** One key per complaint, also over a reload: sent again it is the same one. */
 const Intent = z.object({ of: z.string(), key: z.string() })

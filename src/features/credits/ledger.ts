@@ -12,8 +12,9 @@ export type LedgerSide = 'all' | 'in' | 'out'
 export const $ledgerSide = atom<LedgerSide>('all')
 
 /** What moved last first, with what is still owed. */
-export const $ledger = remote<ReplyOf<typeof listLedger>>(() =>
-  call(listLedger, { query: sideQuery() })
+export const $ledger = remote<ReplyOf<typeof listLedger>>(
+  () => call(listLedger, { query: sideQuery() }),
+  { again: true }
 )
 
 export const $loadingOlder = atom(false)

@@ -85,10 +85,13 @@ export function beginOrdering(): void {
 }
 
 /** The order placed last; null when there is none. */
-export const latestOrder = remote(async () => {
-  const { orders } = await call(listOrders)
-  return orders[0] ?? null
-})
+export const latestOrder = remote(
+  async () => {
+    const { orders } = await call(listOrders)
+    return orders[0] ?? null
+  },
+  { again: true }
+)
 
 const pollMilliseconds = 2000
 const watched = new Map<string, RemoteStore<Order>>()

@@ -62,15 +62,18 @@ export const $quoting = atom<Quoting>({ busy: false, problem: null })
 let problem: ErrorCode | null = null
 
 /** The bundles with what they cost this member now, in the payment country and with the code. */
-export const $packages = remote(async () => {
-  problem = null
-  try {
-    return await askWithCode()
-  } catch (error) {
-    problem = expectApiError(error).code
-    throw error
-  }
-})
+export const $packages = remote(
+  async () => {
+    problem = null
+    try {
+      return await askWithCode()
+    } catch (error) {
+      problem = expectApiError(error).code
+      throw error
+    }
+  },
+  { again: true }
+)
 
 // Some codes are for some methods only.
 onMount($packages, () => $method.listen(() => void (appliedCode() && requote())))

@@ -6,7 +6,9 @@ import { remote } from '#src/lib/remote.ts'
 import { $ordering, order } from './orders.ts'
 
 /** What was once paid for can be had again, each bundle and way to pay once, the newest first. */
-export const $repeatable = remote(async () => repeatableOf((await call(listOrders)).orders))
+export const $repeatable = remote(async () => repeatableOf((await call(listOrders)).orders), {
+  again: true
+})
 
 const wasPaid: readonly Order['status'][] = ['paid', 'refunded']
 

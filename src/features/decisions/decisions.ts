@@ -7,7 +7,7 @@ import { onForget } from '#src/lib/forget.ts'
 import { type Remote, remote } from '#src/lib/remote.ts'
 
 /** Decisions about the member, newest first. */
-export const $decisions = remote(async () => (await call(listDecisions)).decisions)
+export const $decisions = remote(async () => (await call(listDecisions)).decisions, { again: true })
 
 /** The decision of a mailed link, which needs no login. */
 export const $linked = atom<Remote<Decision>>({ status: 'loading' })

@@ -23,7 +23,7 @@ export const $asksToLeave = atom(false)
 export const $deleting = sendingState()
 
 /** What was bought not long ago, and can be withdrawn from. */
-export const $withdrawable = remote(loadWithdrawable)
+export const $withdrawable = remote(loadWithdrawable, { again: true })
 
 /** Of the account that was just deleted in this tab; a reload knows nothing of it. */
 export const $deleted = atom<{ email: string; until: string } | null>(null)

@@ -1,4 +1,3 @@
-import { onMount } from 'nanostores'
 import { type MemberProfile, getMember } from '#contract/members.ts'
 import { markLikeSeen } from '#src/features/likes/likes.ts'
 import { $user } from '#src/features/session/session.ts'
@@ -17,10 +16,7 @@ const opened = new Map<string, RemoteStore<MemberProfile>>()
 export function memberOf(profileId: string): RemoteStore<MemberProfile> {
   const known = opened.get(profileId)
   if (known) return known
-  const store = remote(() => loadMember(profileId), 'public')
-  onMount(store, () => {
-    if (store.get().status === 'ready') void store.reload()
-  })
+  const store = remote(() => loadMember(profileId), { again: true, keep: 'public' })
   opened.set(profileId, store)
   return store
 }

@@ -12,7 +12,9 @@ import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** What the member is told about, and whether mail reaches them. */
-export const $notifications = remote(async () => (await call(getNotifications)).notifications)
+export const $notifications = remote(async () => (await call(getNotifications)).notifications, {
+  again: true
+})
 
 export type Turning =
   { status: 'idle' } | { status: 'saved' } | { status: 'failed'; code: ErrorCode }

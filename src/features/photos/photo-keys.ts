@@ -11,7 +11,7 @@ import { momentOf } from './words.ts'
 export type PhotoKeys = ReplyOf<typeof listPhotoKeys>
 
 /** Keys that the member gave and holds. */
-export const $photoKeys = remote<PhotoKeys>(() => call(listPhotoKeys))
+export const $photoKeys = remote<PhotoKeys>(() => call(listPhotoKeys), { again: true })
 
 /** How long a key may last, in days. */
 export const keyDays = [1, 7, 30] as const

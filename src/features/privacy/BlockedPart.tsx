@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import type { BlockedMember } from '#contract/blocks.ts'
 import { useErrorText } from '#src/features/settings/error-text.ts'
@@ -15,11 +14,6 @@ export function BlockedPart() {
   const t = useTexts('privacy')
   const errorText = useErrorText()
   const state = useStore($blocked)
-  // Who was blocked on another screen since is in it.
-  useEffect(() => {
-    $unblocking.set({})
-    void $blocked.reload()
-  }, [])
   if (state.status === 'failed') {
     return (
       <Failed

@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { map, onMount } from 'nanostores'
 import { listBlocks } from '#contract/blocks.ts'
 import { unblockMember } from '#src/features/members/blocks.ts'
 import { call } from '#src/lib/api.ts'
@@ -6,10 +6,11 @@ import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Whom the member has blocked, the latest first. */
-export const $blocked = remote(async () => (await call(listBlocks)).blocked)
+export const $blocked = remote(async () => (await call(listBlocks)).blocked, { again: true })
 
 /** Whose block is being lifted, or was; those stay in sight until the list is read again. */
 export const $unblocking = map<Record<string, 'busy' | 'done'>>({})
+onMount($blocked, () => $unblocking.set({}))
 onForget(() => $unblocking.set({}))
 
 export async function unblock(profileId: string): Promise<void> {

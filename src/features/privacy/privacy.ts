@@ -9,7 +9,7 @@ import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Who sees what of the member. */
-export const $privacy = remote(async () => (await call(getPrivacy)).privacy)
+export const $privacy = remote(async () => (await call(getPrivacy)).privacy, { again: true })
 
 export type PrivacyName = keyof Privacy
 export type PrivacySaving =

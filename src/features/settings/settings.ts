@@ -14,15 +14,18 @@ import { currentLocale } from '#src/lib/i18n.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** The site's settings; the query is the route's own with the domain forced (specification §7). */
-export const $settings = remote(async () => {
-  const query = {
-    ...Object.fromEntries(environment.query()),
-    domain: new URL(environment.origin()).hostname
-  }
-  const { settings } = await call(getSettings, { query })
-  takeDomainLanguage(settings)
-  return settings
-}, 'public')
+export const $settings = remote(
+  async () => {
+    const query = {
+      ...Object.fromEntries(environment.query()),
+      domain: new URL(environment.origin()).hostname
+    }
+    const { settings } = await call(getSettings, { query })
+    takeDomainLanguage(settings)
+    return settings
+  },
+  { keep: 'public' }
+)
 
 /** Ready settings or null. */
 export const $readySettings = computed($settings, state =>
@@ -30,12 +33,16 @@ export const $readySettings = computed($settings, state =>
 )
 
 /** Each of these is fetched only once, by its first listener (specification §7). */
-export const $interests = remote(async () => (await call(listInterests)).interests, 'public')
+export const $interests = remote(async () => (await call(listInterests)).interests, {
+  keep: 'public'
+})
 export const $regions = remote(
   async () => (await call(listRegions, { query: { language: currentLocale() } })).region_data,
-  'public'
+  { keep: 'public' }
 )
-export const $companyInfo = remote(async () => (await call(getCompanyInfo)).companyinfo, 'public')
+export const $companyInfo = remote(async () => (await call(getCompanyInfo)).companyinfo, {
+  keep: 'public'
+})
 
 /**
  * The domain's language becomes the visitor's, when no choice was made before and we speak it

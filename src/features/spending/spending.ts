@@ -8,7 +8,7 @@ import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** What was spent, and what may be. */
-export const $spending = remote(() => call(getLimits))
+export const $spending = remote(() => call(getLimits), { again: true })
 
 /** What a change is about: the limit of a period, or the pause. */
 export type Part = SpendingPeriod | 'pause'

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import { limits } from '#contract/limits.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { getSwipe } from '#contract/swipe.ts'
@@ -22,18 +22,17 @@ let acts = 0
 const answered = new Set<string>()
 
 /** The cards; looks again each time the game is opened, with what was there shown meanwhile. */
-export const $swipe: RemoteStore<Deck> = remote(async () => {
-  const before = acts
-  const { cards, ended, ...rest } = await deal()
-  const deck = deckNow()
-  // What is on its way to the server, or went there meanwhile, is not in its answer yet.
-  if (deck && (queue.length > 0 || acts !== before)) return withMore(deck, cards, ended)
-  return { ...rest, ended, cards: keepTop(cards, deck?.cards[0]?.id) }
-})
-
-onMount($swipe, () => {
-  if ($swipe.get().status === 'ready') void $swipe.reload()
-})
+export const $swipe: RemoteStore<Deck> = remote(
+  async () => {
+    const before = acts
+    const { cards, ended, ...rest } = await deal()
+    const deck = deckNow()
+    // What is on its way to the server, or went there meanwhile, is not in its answer yet.
+    if (deck && (queue.length > 0 || acts !== before)) return withMore(deck, cards, ended)
+    return { ...rest, ended, cards: keepTop(cards, deck?.cards[0]?.id) }
+  },
+  { again: true }
+)
 
 /** The cards are used up and the next ones did not come. */
 export const $stuck = atom(false)

@@ -1,6 +1,8 @@
+import { allTasks } from 'nanostores'
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
+import { untilClosed } from '#tests/support/stores.ts'
 
 test('what comes another way takes the place of what is there', async () => {
   const store = remote(async () => 'loaded')
@@ -19,4 +21,43 @@ test('an answer from before a logout brings nothing of the member back', async (
   forgetMember()
   store.put('of the one before')
   expect(store.value).toEqual({ status: 'loading' })
+})
+
+/** Gives how often it was asked. */
+function counted() {
+  let asked = 0
+  return remote(async () => ++asked, { again: true })
+}
+
+test('what may have changed is asked for each time it is opened', async () => {
+  const store = counted()
+  const leave = store.listen(() => {})
+  await expect.poll(() => store.get()).toEqual({ status: 'ready', value: 1 })
+  leave()
+  await untilClosed()
+  onTestFinished(store.listen(() => {}))
+  expect(store.get()).toEqual({ status: 'ready', value: 1 })
+  await expect.poll(() => store.get()).toEqual({ status: 'ready', value: 2 })
+})
+
+test('two that look, and one who comes back at once, ask once', async () => {
+  const store = counted()
+  const leave = store.listen(() => {})
+  onTestFinished(store.listen(() => {}))
+  await expect.poll(() => store.get().status).toBe('ready')
+  leave()
+  const leaveAgain = store.listen(() => {})
+  leaveAgain()
+  onTestFinished(store.listen(() => {}))
+  await allTasks()
+  expect(store.get()).toEqual({ status: 'ready', value: 1 })
+})
+
+test('to read what is there asks for nothing', async () => {
+  const store = counted()
+  await store.reload()
+  store.get()
+  store.change(value => value * 10)
+  await allTasks()
+  expect(store.get()).toEqual({ status: 'ready', value: 10 })
 })

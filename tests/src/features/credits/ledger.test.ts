@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   $ledger,
   $ledgerSide,
@@ -12,14 +12,16 @@ import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
 import { openClient } from '#tests/support/client.ts'
+import { untilClosed } from '#tests/support/stores.ts'
 
 let api: Api
 let ann: Caller
+let ben: Caller
 
 beforeEach(async () => {
   api = await openApi()
   ann = await api.member({ credits: 1 })
-  const ben = await api.member()
+  ben = await api.member()
   const scope = { site: defaultSite, now: api.deps.clock() }
   for (let count = 0; count < 59; count++) {
     await api.transact(tx => grantCredits(tx, scope, ann.id, 1))
@@ -54,6 +56,17 @@ test('only one side is shown, also of older lines', async () => {
 test('older lines of a side that is no longer shown are dropped', async () => {
   await Promise.all([loadOlderLines(), showSide('out')])
   expect(shown()).toEqual({ balances: [59], more: false })
+})
+
+test('opened again it shows what moved since, and what was there meanwhile', async () => {
+  const leave = $ledger.listen(() => {})
+  expect(shown().balances[0]).toBe(59)
+  leave()
+  await write(ann, ben)
+  await untilClosed()
+  onTestFinished($ledger.listen(() => {}))
+  expect(shown().balances[0]).toBe(59)
+  await expect.poll(() => shown().balances[0]).toBe(58)
 })
 
 test('whoever comes next sees every line again', async () => {

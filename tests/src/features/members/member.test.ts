@@ -6,6 +6,7 @@ import { $profiles } from '#src/features/members/profiles.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
+import { untilClosed } from '#tests/support/stores.ts'
 
 function look(id: string): ReturnType<typeof memberOf> {
   const store = memberOf(id)
@@ -61,8 +62,7 @@ test('looks again each time a profile is opened, and shows the last one meanwhil
   await api.transact(tx =>
     tx.updateTable('member').set({ name: 'Anna' }).where('id', '=', ann.id).execute()
   )
-  // A store is only closed a second after the last look.
-  await new Promise(resolve => setTimeout(resolve, 1100))
+  await untilClosed()
   onTestFinished(store.listen(() => {}))
   expect(store.get()).toMatchObject({ status: 'ready', value: { name: 'Ann' } })
   await expect.poll(() => store.get()).toMatchObject({ value: { name: 'Anna' } })

@@ -16,6 +16,8 @@ beforeEach(async () => {
   api = await openApi()
   ann = await api.member()
   await openClient(api, ann)
+  // The screen is open.
+  onTestFinished($privacy.listen(() => {}))
 })
 
 async function shown() {
