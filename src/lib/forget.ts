@@ -5,8 +5,20 @@ export function onForget(forget: () => void): void {
   forgetters.add(forget)
 }
 
+let forgettings = 0
+
+/**
+ * @returns what tells whether the member is still the one of now: after a logout the answer to what
+ *   they asked is nobody's any more
+ */
+export function sameMember(): () => boolean {
+  const before = forgettings
+  return () => forgettings === before
+}
+
 /** Clears everything that belonged to the member from memory, in one place. */
 export function forgetMember(): void {
+  forgettings++
   for (const forget of forgetters) forget()
 }
 

@@ -18,11 +18,13 @@ export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
   put(value: T): void
 }
 
-export interface RemoteOptions {
+export interface RemoteOptions<T> {
   /** What may be another value by now loads anew each time it is opened, in sight meanwhile. */
   again?: boolean
   /** What does not belong to the member outlives a logout. */
   keep?: 'public'
+  /** What else follows from an answer; not called for one that is dropped. */
+  taken?: (value: T) => void
 }
 
 /**
@@ -31,7 +33,7 @@ export interface RemoteOptions {
  */
 export function remote<T>(
   load: () => Promise<T>,
-  { again, keep }: RemoteOptions = {}
+  { again, keep, taken }: RemoteOptions<T> = {}
 ): RemoteStore<T> {
   const store = atom<Remote<T>>({ status: 'loading' })
   const { get } = store
@@ -42,7 +44,9 @@ export function remote<T>(
     return task(async () => {
       try {
         const value = await load()
-        if (mine === generation) store.set({ status: 'ready', value })
+        if (mine !== generation) return
+        taken?.(value)
+        store.set({ status: 'ready', value })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         // A refresh that fails does not take away what is there.

@@ -14,7 +14,7 @@ import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { remote } from '#src/lib/remote.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -35,14 +35,16 @@ export function onLikesLoaded(fill: typeof withLoadedBefore): void {
   withLoadedBefore = fill
 }
 
-export const $likes = remote<Likes>(async () => {
-  // A visitor who looks at a profile has no likes, and asking would count as a lost session.
-  if (!$user.get()) throw new ApiError('authentication_required')
-  const likes = await withLoadedBefore(await call(listLikes))
-  rememberProfiles([...likes.profiles, ...likes.liked_by])
-  // What is still on its way to the server is not in its answer yet.
-  return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
-})
+export const $likes = remote<Likes>(
+  async () => {
+    // A visitor who looks at a profile has no likes, and asking would count as a lost session.
+    if (!$user.get()) throw new ApiError('authentication_required')
+    const likes = await withLoadedBefore(await call(listLikes))
+    // What is still on its way to the server is not in its answer yet.
+    return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
+  },
+  { taken: likes => rememberProfiles([...likes.profiles, ...likes.liked_by]) }
+)
 
 // The bars look before it is known who asks.
 onMount($likes, () =>
@@ -199,8 +201,10 @@ const reloadAfterMilliseconds = 500
 
 /** Opens the pop-up without a given profile: with an unanswered like, else a suggestion. */
 export async function autoLike(): Promise<void> {
+  const isSame = sameMember()
   try {
     const { suggestion, ...profile } = await call(autoLikeOperation)
+    if (!isSame()) return
     rememberProfiles([profile])
     $match.set({ profile, suggestion })
     setTimeout(() => void $likes.reload(), reloadAfterMilliseconds)

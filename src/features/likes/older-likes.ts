@@ -3,7 +3,7 @@ import { type GivenLike, listLikes } from '#contract/likes.ts'
 import { rememberProfiles } from '#src/features/members/profiles.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import type { Likes } from './like-lists.ts'
 import { $likes, onLikesLoaded } from './likes.ts'
 
@@ -39,12 +39,14 @@ export async function loadOlderLikes(
 ): Promise<void> {
   if ($olderLikes.get() === 'loading') return
   $olderLikes.set('loading')
+  const isSame = sameMember()
   try {
     for (let isFound = false; !isFound;) {
       const state = $likes.get()
       if (state.status !== 'ready' || state.value[`next_${list}`] === null) break
       const from = state.value[`next_${list}`]
       const older = await olderOf(state.value, list)
+      if (!isSame()) return
       rememberProfiles(older[list])
       pages[list]++
       // A refresh may have come in between with a place of its own.
@@ -56,7 +58,7 @@ export async function loadOlderLikes(
     $olderLikes.set('idle')
   } catch (error) {
     expectApiError(error)
-    $olderLikes.set('failed')
+    if (isSame()) $olderLikes.set('failed')
   }
 }
 

@@ -26,10 +26,8 @@ export function foundFor(answers: MatchAnswers): RemoteStore<Found> {
   const text = new URLSearchParams(queryOf(answers)).toString()
   const known = asked.get(text)
   if (known) return known
-  const store = remote<Found>(async () => {
-    const found = await call(findMatches, { query: answers })
-    rememberProfiles(found.matches.map(({ profile }) => profile))
-    return found
+  const store = remote<Found>(() => call(findMatches, { query: answers }), {
+    taken: ({ matches }) => rememberProfiles(matches.map(({ profile }) => profile))
   })
   asked.set(text, store)
   return store

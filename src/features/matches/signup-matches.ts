@@ -6,10 +6,9 @@ import { remote } from '#src/lib/remote.ts'
 import { without } from './found.ts'
 
 /** Who fits by what the profile says. */
-export const $signupMatches = remote<ProposedMatch[]>(async () => {
-  const { matches } = await call(signupMatches)
-  rememberProfiles(matches.map(({ profile }) => profile))
-  return matches
-})
+export const $signupMatches = remote<ProposedMatch[]>(
+  async () => (await call(signupMatches)).matches,
+  { taken: matches => rememberProfiles(matches.map(({ profile }) => profile)) }
+)
 
 onBlocked(profileId => $signupMatches.change(matches => without(matches, profileId)))

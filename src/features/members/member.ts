@@ -16,7 +16,16 @@ const opened = new Map<string, RemoteStore<MemberProfile>>()
 export function memberOf(profileId: string): RemoteStore<MemberProfile> {
   const known = opened.get(profileId)
   if (known) return known
-  const store = remote(() => loadMember(profileId), { again: true, keep: 'public' })
+  const store: RemoteStore<MemberProfile> = remote(() => loadMember(profileId), {
+    again: true,
+    // At a logout the whole store goes.
+    keep: 'public',
+    taken(member) {
+      if (opened.get(profileId) !== store) return
+      rememberProfiles([member])
+      markLikeSeen(profileId)
+    }
+  })
   opened.set(profileId, store)
   return store
 }
@@ -39,8 +48,6 @@ async function loadMember(profileId: string): Promise<MemberProfile> {
   // One's own profile is looked at with the eyes of others; editing it has a place of its own.
   const as = $user.get()?.id === profileId ? 'others' : undefined
   const { member } = await call(getMember, { query: { id: profileId, as, ...visitorsSource() } })
-  rememberProfiles([member])
-  markLikeSeen(profileId)
   return member
 }
 

@@ -1,4 +1,4 @@
-import { map, onMount } from 'nanostores'
+import { map } from 'nanostores'
 import { listBlocks } from '#contract/blocks.ts'
 import { unblockMember } from '#src/features/members/blocks.ts'
 import { call } from '#src/lib/api.ts'
@@ -6,12 +6,19 @@ import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Whom the member has blocked, the latest first. */
-export const $blocked = remote(async () => (await call(listBlocks)).blocked, { again: true })
+export const $blocked = remote(async () => (await call(listBlocks)).blocked, {
+  again: true,
+  taken: () => $unblocking.set(busyOnes())
+})
 
 /** Whose block is being lifted, or was; those stay in sight until the list is read again. */
 export const $unblocking = map<Record<string, 'busy' | 'done'>>({})
-onMount($blocked, () => $unblocking.set({}))
 onForget(() => $unblocking.set({}))
+
+function busyOnes(): Record<string, 'busy'> {
+  const busy = Object.entries($unblocking.get()).filter(([, state]) => state === 'busy')
+  return Object.fromEntries(busy.map(([id]) => [id, 'busy']))
+}
 
 export async function unblock(profileId: string): Promise<void> {
   if ($unblocking.get()[profileId]) return

@@ -5,7 +5,7 @@ import { getSwipe } from '#contract/swipe.ts'
 import { rememberProfiles } from '#src/features/members/profiles.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { type Act, forgetDoubts, send } from './answers.ts'
 import { type Deck, keepTop, withAnswer, withMore, withUndo, withoutCard } from './deck.ts'
@@ -120,8 +120,9 @@ const unanswered = <C extends { id: string }>(cards: readonly C[]) =>
   cards.filter(({ id }) => !answered.has(id))
 
 async function deal(): Promise<Deck> {
+  const isSame = sameMember()
   const reply = await call(getSwipe)
-  rememberProfiles(reply.undo ? [...reply.cards, reply.undo] : reply.cards)
+  if (isSame()) rememberProfiles(reply.undo ? [...reply.cards, reply.undo] : reply.cards)
   const ended = reply.cards.length < limits.swipeCards
   return { ...reply, cards: unanswered(reply.cards), ended }
 }
