@@ -5,7 +5,7 @@ import type { SecondStep } from '#contract/second-step.ts'
 import { enter } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { goInstead } from '#src/lib/router.ts'
 
 /** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */
@@ -44,11 +44,12 @@ onForget(() => $resend.set({ status: 'idle' }))
 /** Asks for the activation mail once more. */
 export async function resendActivation(): Promise<void> {
   $resend.set({ status: 'sending' })
+  const isSame = sameMember()
   try {
     const { email } = await call(requestActivation)
-    $resend.set({ status: 'sent', email })
+    if (isSame()) $resend.set({ status: 'sent', email })
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $resend.set({ status: 'failed', code, details })
+    if (isSame()) $resend.set({ status: 'failed', code, details })
   }
 }

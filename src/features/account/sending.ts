@@ -1,6 +1,6 @@
 import { type WritableAtom, atom } from 'nanostores'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 
 export interface Refused {
   status: 'failed'
@@ -18,20 +18,25 @@ export function sendingState(): WritableAtom<Sending> {
   return $state
 }
 
-/** Sends once at a time. @returns true when it went through */
+/**
+ * Sends once at a time; what comes of it after a logout is told to nobody.
+ *
+ * @returns true when it went through
+ */
 export async function send(
   $state: WritableAtom<Sending>,
   act: () => Promise<void>
 ): Promise<boolean> {
   if ($state.get().status === 'sending') return false
   $state.set({ status: 'sending' })
+  const isSame = sameMember()
   try {
     await act()
-    $state.set({ status: 'done' })
+    if (isSame()) $state.set({ status: 'done' })
     return true
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $state.set({ status: 'failed', code, details })
+    if (isSame()) $state.set({ status: 'failed', code, details })
     return false
   }
 }

@@ -2,7 +2,7 @@ import { onMount, task } from 'nanostores'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { $attentive } from '#src/lib/attention.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { watchOnline } from '#src/lib/online.ts'
 import { alone, announceTab, openLine, tabId } from '#src/lib/tabs.ts'
 import { type Arrival, arrive } from './arrival.ts'
@@ -18,7 +18,6 @@ type Word = { member_id: string } & (
 )
 
 let pass: Promise<void> | undefined
-let generation = 0
 let line: ReturnType<typeof openLine<Word>> | undefined
 
 // As long as anybody shows what is on its way, it goes on by itself: after a reload, after a cut,
@@ -39,7 +38,6 @@ onMount($outgoing, () => {
   }
 })
 onForget(() => {
-  generation++
   pass = undefined
   rest()
 })
@@ -85,8 +83,7 @@ export function deliver(): Promise<void> {
   const memberId = $user.get()?.id
   if (!memberId) return Promise.resolve()
   if (pass) return pass
-  const mine = generation
-  const isWanted = () => mine === generation
+  const isWanted = sameMember()
   pass = task(async () => {
     try {
       do await alone(`vonk-outbox-${memberId}`, () => deliverAll(isWanted))

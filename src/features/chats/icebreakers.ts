@@ -3,7 +3,7 @@ import { listIcebreakers } from '#contract/chats.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import type { Remote } from '#src/lib/remote.ts'
 import { draftTo, keepDraft } from './drafts.ts'
@@ -20,6 +20,7 @@ export async function loadIcebreakers(profileId: string): Promise<void> {
   const known = $icebreakers.get()[profileId]
   if (known && known.status !== 'failed') return
   $icebreakers.setKey(profileId, { status: 'loading' })
+  const isSame = sameMember()
   try {
     const [{ lines }] = await task(() =>
       Promise.all([
@@ -29,10 +30,10 @@ export async function loadIcebreakers(profileId: string): Promise<void> {
         })
       ])
     )
-    $icebreakers.setKey(profileId, { status: 'ready', value: lines })
+    if (isSame()) $icebreakers.setKey(profileId, { status: 'ready', value: lines })
   } catch (error) {
     const { code } = expectApiError(error)
-    $icebreakers.setKey(profileId, { status: 'failed', code })
+    if (isSame()) $icebreakers.setKey(profileId, { status: 'failed', code })
   }
 }
 

@@ -4,7 +4,7 @@ import { translateMessage } from '#contract/chats.ts'
 import type { Message } from '#contract/messages.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 
 export type Translation =
@@ -24,14 +24,15 @@ export async function translate({ id }: Message): Promise<void> {
   if (known?.status === 'ready') return $translations.setKey(id, { ...known, shown: true })
   if (known?.status === 'loading') return
   $translations.setKey(id, { status: 'loading' })
+  const isSame = sameMember()
   await task(async () => {
     try {
       const body = { message_id: id, language: currentLocale() }
       const { text, from } = await call(translateMessage, { body })
-      $translations.setKey(id, { status: 'ready', shown: true, text, from })
+      if (isSame()) $translations.setKey(id, { status: 'ready', shown: true, text, from })
     } catch (error) {
       expectApiError(error)
-      $translations.setKey(id, { status: 'failed' })
+      if (isSame()) $translations.setKey(id, { status: 'failed' })
     }
   })
 }

@@ -6,7 +6,7 @@ import { $user, setBalance } from '#src/features/session/session.ts'
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
 import { environment } from '#src/lib/environment.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { refreshConversation } from './conversation-store.ts'
 import { takeChanged } from './message-changes.ts'
 
@@ -32,17 +32,17 @@ export function canWithdraw(message: Message): boolean {
 export async function withdraw({ id }: Message): Promise<void> {
   if ($withdrawing.get()[id]) return
   $withdrawing.setKey(id, true)
-  const memberId = $user.get()?.id
+  const isSame = sameMember()
   await task(async () => {
     try {
       const { message, balance } = await call(withdrawMessage, { query: { id } })
-      if ($user.get()?.id !== memberId) return
+      if (!isSame()) return
       setBalance(balance)
       takeChanged(message)
       // What the conversation has cost is in none of the answers.
       void refreshConversation()
     } catch (error) {
-      await tellFailure('chats', 'act.withdraw_failed', error)
+      if (isSame()) await tellFailure('chats', 'act.withdraw_failed', error)
     } finally {
       $withdrawing.setKey(id, undefined as never)
     }

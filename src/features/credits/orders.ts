@@ -12,7 +12,7 @@ import { loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { go } from '#src/lib/router.ts'
 import { codeIn, forgetDiscountCode, refuseCode } from './discount-code.ts'
@@ -42,6 +42,7 @@ function keyFor(of: string): string {
  */
 export async function order(bundle: Package, method: PaymentMethod): Promise<void> {
   $ordering.set({ status: 'ordering' })
+  const isSame = sameMember()
   const return_path = returnPath() ?? undefined
   const shown = $packages.get()
   const body = {
@@ -54,10 +55,13 @@ export async function order(bundle: Package, method: PaymentMethod): Promise<voi
   }
   try {
     const reply = await call(createOrder, { body, key: keyFor(JSON.stringify(body)) })
+    // Who pays is who ordered.
+    if (!isSame()) return
     if (reply.checkout_url === null) go('transactions-id', { id: reply.order.id })
     else environment.leave(reply.checkout_url)
   } catch (error) {
     const { code, details } = expectApiError(error)
+    if (!isSame()) return
     // Who never signed for direct debit does so there, with the same bundle.
     if (code === 'mandate_missing') return signFirst(bundle)
     if (code.startsWith('discount_')) {

@@ -3,7 +3,7 @@ import { type Decision, appeal, getAppeal, listDecisions } from '#contract/decis
 import type { ErrorCode } from '#contract/errors.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { type Remote, remote } from '#src/lib/remote.ts'
 
 /** Decisions about the member, newest first. */
@@ -68,14 +68,17 @@ export async function sendObjection(ticket: string, token?: string): Promise<voi
   const key = keys.get(ticket) ?? crypto.randomUUID()
   keys.set(ticket, key)
   put(ticket, { state: { status: 'sending' } })
+  const isSame = sameMember()
   try {
     const { decision } = await call(appeal, { body: { ticket, text, token }, key })
+    if (!isSame()) return
     keys.delete(ticket)
     put(ticket, blank)
     if (token !== undefined) $linked.set({ status: 'ready', value: decision })
     $decisions.change(all => all.map(one => (one.ticket === ticket ? decision : one)))
   } catch (error) {
-    put(ticket, { state: { status: 'failed', code: expectApiError(error).code } })
+    const { code } = expectApiError(error)
+    if (isSame()) put(ticket, { state: { status: 'failed', code } })
   }
 }
 

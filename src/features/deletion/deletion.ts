@@ -9,7 +9,7 @@ import { signOut } from '#src/features/session/session.ts'
 import { loadWithdrawable } from '#src/features/withdrawals/withdrawals.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 import { goInstead } from '#src/lib/router.ts'
 
@@ -57,13 +57,16 @@ export const $offer = atom<Offer>({ status: 'idle' })
 export async function takeOffer(): Promise<void> {
   if ($offer.get().status === 'taking') return
   $offer.set({ status: 'taking' })
+  const isSame = sameMember()
   try {
     const { discount } = await call(contract.takeStayDiscount)
+    if (!isSame()) return
     typeCode(discount.code)
     takeTypedCode()
     $offer.set({ status: 'taken', discount })
   } catch (error) {
-    $offer.set({ status: 'failed', code: expectApiError(error).code })
+    const { code } = expectApiError(error)
+    if (isSame()) $offer.set({ status: 'failed', code })
   }
 }
 

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { $now } from '#src/features/credits/countdown.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { $draft, putDraft } from './draft.ts'
 import { $attempt, remark, takeBack } from './problems.ts'
@@ -38,15 +38,18 @@ export async function askForCode(): Promise<void> {
   const typed = $draft.get().phone.trim()
   if (typed === '') return refusePhone('invalid_input')
   $asking.set({ status: 'sending' })
+  const isSame = sameMember()
   takeBack('phone', 'sms_code')
   try {
     const body = { phone: typed }
     const sent = await call(sendDirectDebitCode, { body, key: keyFor(typed), retries })
+    if (!isSame()) return
     putDraft({ sms_code: '' })
     remember({ ...sent, typed })
     $asking.set({ status: 'idle' })
   } catch (error) {
     const { code, details } = expectApiError(error)
+    if (!isSame()) return
     const isPhone = details.fields?.includes('phone') ?? false
     if (isPhone) refusePhone(code)
     $asking.set(isPhone ? { status: 'idle' } : { status: 'failed', code })

@@ -6,7 +6,7 @@ import { $packages } from '#src/features/credits/packages.ts'
 import { returnPath } from '#src/features/credits/return-path.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { go } from '#src/lib/router.ts'
 import { forgetSmsCode } from './code.ts'
 import { $directDebit } from './directdebit.ts'
@@ -64,8 +64,10 @@ export async function signAndOrder(bundle: Package, consent: Consent): Promise<v
   const problem = ibanProblem(body.iban)
   if (problem) return refuse(problem, { fields: ['iban'] })
   $signing.set({ status: 'sending' })
+  const isSame = sameMember()
   try {
     const { order } = await call(orderByDirectDebit, { body, key: keyFor(JSON.stringify(body)) })
+    if (!isSame()) return
     beginSigning()
     forgetDraft()
     forgetSmsCode()
@@ -73,6 +75,7 @@ export async function signAndOrder(bundle: Package, consent: Consent): Promise<v
     go('transactions-id', { id: order.id })
   } catch (error) {
     const { code, details } = expectApiError(error)
+    if (!isSame()) return
     if (code === 'price_changed' && details.price) {
       $signing.set({ status: 'changed', price: details.price })
     } else {

@@ -7,7 +7,7 @@ import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import {
   type LocationPermission,
   PositionError,
@@ -42,8 +42,6 @@ export const $location = map<Location>({ permission: 'unknown', finding: { statu
 /** The last answer, and when the device was there. */
 let answer: { place: FoundPlace; at: number } | null = null
 let running: Promise<FoundPlace | null> | null = null
-/** Counts logouts: what was asked before one is nobody's answer after it. */
-let visits = 0
 
 onMount($location, () => {
   const stop = watchLocationPermission(permission => {
@@ -75,16 +73,16 @@ async function find(): Promise<FoundPlace | null> {
   const kept = keptPlace()
   if (kept) return settle(kept)
   if ($location.get().permission === 'unsupported') return fail('unavailable')
-  const visit = visits
+  const isSame = sameMember()
   $location.setKey('finding', { status: 'finding' })
   try {
     const { lat, lon, at } = await currentPosition(limits.locationSeconds)
     const place = await call(reverseGeocode, { query: { lat: rounded(lat), lon: rounded(lon) } })
-    if (visit !== visits) return null
+    if (!isSame()) return null
     answer = { place, at: Math.min(at, environment.now()) }
     return settle(place)
   } catch (error) {
-    return visit === visits ? fail(problemOf(error)) : null
+    return isSame() ? fail(problemOf(error)) : null
   }
 }
 
@@ -125,7 +123,6 @@ function problemOf(error: unknown): PlaceProblem {
 }
 
 onForget(() => {
-  visits++
   answer = null
   running = null
   $location.setKey('finding', { status: 'idle' })

@@ -4,7 +4,7 @@ import { confirmMailAgain, requestMailAgain } from '#contract/notifications.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { forgetHidden } from './hidden-alerts.ts'
 import { $notifications } from './notifications.ts'
 
@@ -23,14 +23,16 @@ onForget(() => $mailAgain.set({ status: 'idle' }))
 export async function askMailAgain(): Promise<void> {
   if ($mailAgain.get().status === 'sending') return
   $mailAgain.set({ status: 'sending' })
+  const isSame = sameMember()
   try {
     const { notifications, mailed_to: email } = await call(requestMailAgain)
+    if (!isSame()) return
     $notifications.put(notifications)
     $mailAgain.set(email === null ? { status: 'on' } : { status: 'mailed', email })
     if (email === null) await mailIsOn()
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $mailAgain.set({ status: 'failed', code, details })
+    if (isSame()) $mailAgain.set({ status: 'failed', code, details })
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** What the member is told about, and whether mail reaches them. */
@@ -24,12 +24,8 @@ export const $turning = atom<Turning>({ status: 'idle' })
 
 /** One after another, so that the last tap is what stays. */
 let queue: Promise<void> = Promise.resolve()
-let generation = 0
 
-onForget(() => {
-  generation++
-  $turning.set({ status: 'idle' })
-})
+onForget(() => $turning.set({ status: 'idle' }))
 
 /** The switch turns at once, and back when the server did not take it. */
 export async function turnNotification(
@@ -37,7 +33,7 @@ export async function turnNotification(
   channel: NotificationChannel,
   enabled: boolean
 ): Promise<void> {
-  const mine = generation
+  const isSame = sameMember()
   const show = (to: boolean) =>
     $notifications.change(({ kinds, ...others }) => ({
       ...others,
@@ -46,13 +42,13 @@ export async function turnNotification(
   show(enabled)
   $turning.set({ status: 'idle' })
   queue = queue.then(async () => {
-    if (mine !== generation) return
+    if (!isSame()) return
     try {
       await call(setNotification, { body: { kind, channel, enabled } })
-      if (mine === generation) $turning.set({ status: 'saved' })
+      if (isSame()) $turning.set({ status: 'saved' })
     } catch (error) {
       const { code } = expectApiError(error)
-      if (mine !== generation) return
+      if (!isSame()) return
       show(!enabled)
       $turning.set({ status: 'failed', code })
     }

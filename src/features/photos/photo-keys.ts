@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/operation.ts'
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
+import { sameMember } from '#src/lib/forget.ts'
 import { texts } from '#src/lib/i18n.ts'
 import { remote } from '#src/lib/remote.ts'
 import { momentOf } from './words.ts'
@@ -27,11 +28,13 @@ const without = (keys: readonly PhotoKey[], id: string) =>
  * @returns false when it failed, which was said then
  */
 export async function giveKey(profileId: string, days: KeyDays, intent: string): Promise<boolean> {
+  const isSame = sameMember()
   try {
     const { key } = await call(givePhotoKey, {
       body: { profile_id: profileId, days },
       key: intent
     })
+    if (!isSame()) return false
     $photoKeys.change(keys => ({ ...keys, given: [key, ...without(keys.given, profileId)] }))
     const t = texts('photos')
     toast({
@@ -41,22 +44,25 @@ export async function giveKey(profileId: string, days: KeyDays, intent: string):
     })
     return true
   } catch (error) {
-    await tellFailure('photos', 'keys.failed.give', error)
+    if (isSame()) await tellFailure('photos', 'keys.failed.give', error)
     return false
   }
 }
 
 /** Takes a key back at once; when that fails it is there again. */
 export async function revokeKey({ id, name }: Pick<ProfileCard, 'id' | 'name'>): Promise<boolean> {
+  const isSame = sameMember()
   const state = $photoKeys.get()
   const taken =
     state.status === 'ready' ? state.value.given.filter(({ profile }) => profile.id === id) : []
   $photoKeys.change(keys => ({ ...keys, given: without(keys.given, id) }))
   try {
     await call(revokePhotoKey, { query: { profile_id: id } })
+    if (!isSame()) return false
     toast({ text: texts('photos')('keys.revoked', { name }) })
     return true
   } catch (error) {
+    if (!isSame()) return false
     $photoKeys.change(keys => ({ ...keys, given: [...taken, ...without(keys.given, id)] }))
     await tellFailure('photos', 'keys.failed.revoke', error)
     return false

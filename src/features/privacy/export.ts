@@ -4,7 +4,7 @@ import { exportData } from '#contract/export.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 
 export type Exporting =
   | { status: 'idle' | 'collecting' | 'saved' }
@@ -17,15 +17,17 @@ onForget(() => $exporting.set({ status: 'idle' }))
 export async function saveExport(): Promise<void> {
   if ($exporting.get().status === 'collecting') return
   $exporting.set({ status: 'collecting' })
+  const isSame = sameMember()
   try {
     const data = await call(exportData)
+    if (!isSame()) return
     const text = JSON.stringify(data, null, 2)
     const day = new Date(environment.now()).toISOString().slice(0, 10)
     saveFile(new Blob([text], { type: 'application/json' }), `${data.site}-${day}.json`)
     $exporting.set({ status: 'saved' })
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $exporting.set({ status: 'failed', code, details })
+    if (isSame()) $exporting.set({ status: 'failed', code, details })
   }
 }
 

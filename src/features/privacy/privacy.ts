@@ -5,7 +5,7 @@ import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user, loadSession, setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Who sees what of the member. */
@@ -19,23 +19,18 @@ export type PrivacySaving =
 /** How the last turn of each switch went. */
 export const $privacySaving = map<Partial<Record<PrivacyName, PrivacySaving>>>({})
 
-/** An answer that comes in after a logout is nobody's any more. */
-let generation = 0
-onForget(() => {
-  generation++
-  $privacySaving.set({})
-})
+onForget(() => $privacySaving.set({}))
 
 /** Turns a switch; it springs back when that could not be stored. */
 export async function turnPrivacy(name: PrivacyName, on: boolean): Promise<void> {
   if ($privacySaving.get()[name]?.status === 'saving') return
-  const mine = generation
+  const isSame = sameMember()
   const { hides_place: place } = $privacySaving.get()
   $privacySaving.setKey(name, { status: 'saving' })
   $privacy.change(privacy => ({ ...privacy, [name]: on }))
   try {
     const { privacy } = await call(updatePrivacy, { body: { [name]: on } })
-    if (mine !== generation) return
+    if (!isSame()) return
     const isPlaceTurned = $privacySaving.get().hides_place !== place
     const changed = changedBy(name, privacy, isPlaceTurned)
     $privacy.change(current => ({ ...current, ...changed }))
@@ -43,7 +38,7 @@ export async function turnPrivacy(name: PrivacyName, on: boolean): Promise<void>
     tellOthers(name, changed)
   } catch (error) {
     const { code, details } = expectApiError(error)
-    if (mine !== generation) return
+    if (!isSame()) return
     $privacy.change(privacy => ({ ...privacy, [name]: !on }))
     $privacySaving.setKey(name, { status: 'failed', code, details })
   }

@@ -4,7 +4,7 @@ import { updateProfile } from '#contract/members.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { $drafts, changeDraft, settleDraft } from './drafts.ts'
 import { $ownProfile } from './own-profile.ts'
 import type { Answers, SectionName } from './sections.ts'
@@ -36,8 +36,10 @@ export async function saveSection(section: SectionName): Promise<boolean> {
   const sent = $drafts.get()[section]
   if (!sent) return true
   $saving.setKey(section, { status: 'saving' })
+  const isSame = sameMember()
   try {
     const { profile } = await call(updateProfile, { body: sent })
+    if (!isSame()) return true
     $ownProfile.put(profile)
     settleDraft(section, sent)
     $saving.setKey(section, { status: 'saved' })
@@ -46,7 +48,7 @@ export async function saveSection(section: SectionName): Promise<boolean> {
     return true
   } catch (error) {
     const { code, details } = expectApiError(error)
-    $saving.setKey(section, { status: 'failed', code, details })
+    if (isSame()) $saving.setKey(section, { status: 'failed', code, details })
     return false
   }
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { type ReportReason, report } from '#contract/reports.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 
 /** What is reported: a profile, one of its photos, or a message that it wrote. */
 export interface ReportTarget {
@@ -70,6 +70,7 @@ export async function sendReport(target: ReportTarget): Promise<void> {
   const key = keys.get(name) ?? crypto.randomUUID()
   keys.set(name, key)
   put(target, { state: { status: 'sending' } })
+  const isSame = sameMember()
   const body = {
     profile_id: target.profileId,
     photo_id: target.photoId,
@@ -79,10 +80,10 @@ export async function sendReport(target: ReportTarget): Promise<void> {
   }
   try {
     const { ticket } = await call(report, { body, key })
-    put(target, { state: { status: 'sent', ticket } })
+    if (isSame()) put(target, { state: { status: 'sent', ticket } })
   } catch (error) {
     const { code, details } = expectApiError(error)
-    put(target, { state: { status: 'failed', code, details } })
+    if (isSame()) put(target, { state: { status: 'failed', code, details } })
   }
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import * as contract from '#contract/second-factor.ts'
 import { send, sendingState } from '#src/features/account/sending.ts'
 import { call } from '#src/lib/api.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { $secondFactor } from './second-factor.ts'
 
 /** Where the member is with the codes of an app; a secret is kept only while it is shown. */
@@ -38,31 +38,32 @@ export function closeTotp(): void {
 
 /** Gets a secret for the app to scan. */
 export async function startTotp(password: string): Promise<void> {
-  await save(async () => {
+  await save(async isSame => {
     const { secret, uri } = await call(contract.startTotp, { body: { password } })
-    goTo({ name: 'scan', secret, uri })
+    if (isSame()) goTo({ name: 'scan', secret, uri })
   })
 }
 
 /** Turns it on with the app's first code, and shows the recovery codes. */
 export async function confirmTotp(code: string): Promise<void> {
-  await save(async () => {
+  await save(async isSame => {
     const { recovery_codes: codes } = await call(contract.confirmTotp, { body: { code }, retries })
-    showCodes(codes)
+    if (isSame()) showCodes(codes)
   })
 }
 
 export async function renewCodes(password: string, code: string): Promise<void> {
-  await save(async () => {
+  await save(async isSame => {
     const body = { password, code }
     const { recovery_codes: codes } = await call(contract.renewRecoveryCodes, { body, retries })
-    showCodes(codes)
+    if (isSame()) showCodes(codes)
   })
 }
 
 export async function stopTotp(password: string, code: string): Promise<void> {
-  await save(async () => {
+  await save(async isSame => {
     await call(contract.stopTotp, { body: { password, code }, retries })
+    if (!isSame()) return
     $secondFactor.change(state => ({ ...state, totp: false, recovery_codes: 0 }))
     closeTotp()
   })
@@ -76,8 +77,9 @@ function showCodes(codes: string[]): void {
 /** What came to pass elsewhere, or here by an answer that got lost. */
 const outdated: readonly ErrorCode[] = ['network', 'second_factor_on', 'not_found']
 
-async function save(act: () => Promise<void>): Promise<void> {
-  await send($totpSaving, act)
+async function save(act: (isSame: () => boolean) => Promise<void>): Promise<void> {
+  const isSame = sameMember()
+  await send($totpSaving, () => act(isSame))
   const saving = $totpSaving.get()
   if (saving.status === 'failed' && outdated.includes(saving.code)) await catchUp()
 }

@@ -5,7 +5,7 @@ import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user, setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { withoutFields } from '#src/lib/without-fields.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { type Answers, changeAnswers, forgetAnswers } from './answers.ts'
@@ -37,15 +37,18 @@ function refuse(code: ErrorCode, details: ApiError['details']): void {
   $attempt.set({})
 }
 
-async function save(act: () => Promise<void>): Promise<boolean> {
+/** @returns true when it went through, and is still the member's */
+async function save(act: (isSame: () => boolean) => Promise<void>): Promise<boolean> {
   $saving.set({ status: 'saving' })
+  const isSame = sameMember()
   try {
-    await act()
+    await act(isSame)
+    if (!isSame()) return false
     $saving.set({ status: 'idle' })
     return true
   } catch (error) {
     const { code, details } = expectApiError(error)
-    refuse(code, details)
+    if (isSame()) refuse(code, details)
     return false
   }
 }
@@ -69,8 +72,9 @@ export async function finishStep(
     refuse('invalid_input', { fields })
     return false
   }
-  const isSaved = await save(async () => {
+  const isSaved = await save(async isSame => {
     const { profile } = await call(updateProfile, { body })
+    if (!isSame()) return
     $ownProfile.put(profile)
     // Before the member counts as signed up: at the signup's address another screen then takes the
     // place of this one, and that is a leaving.

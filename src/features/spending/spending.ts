@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import { type SpendingPeriod, getLimits, type pauseDays, setLimits } from '#contract/spending.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** What was spent, and what may be. */
@@ -42,12 +42,16 @@ export async function pauseFor(days: PauseDays): Promise<void> {
 async function save(part: Part, body: BodyOf<typeof setLimits>): Promise<boolean> {
   if ($saving.get().status === 'saving') return false
   $saving.set({ status: 'saving', part })
+  const isSame = sameMember()
   try {
-    $spending.put(await call(setLimits, { body }))
+    const limits = await call(setLimits, { body })
+    if (!isSame()) return false
+    $spending.put(limits)
     $saving.set({ status: 'saved', part })
     return true
   } catch (error) {
-    $saving.set({ status: 'failed', part, code: expectApiError(error).code })
+    const { code } = expectApiError(error)
+    if (isSame()) $saving.set({ status: 'failed', part, code })
     return false
   }
 }

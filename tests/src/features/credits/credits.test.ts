@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createOrder } from '#contract/credits.ts'
 import { countdownText } from '#src/features/credits/countdown.ts'
 import { $ledger } from '#src/features/credits/ledger.ts'
 import { $ordering, beginOrdering, order, orderOf } from '#src/features/credits/orders.ts'
@@ -8,8 +9,10 @@ import { keepReturnPath, returnPath } from '#src/features/credits/return-path.ts
 import { $welcomeDiscount } from '#src/features/credits/welcome.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
+import { forgetMember } from '#src/lib/forget.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
+import { hold } from '#tests/support/network.ts'
 
 let api: Api
 let client: Client
@@ -50,6 +53,18 @@ test('pressing again after a lost answer leads to the same order', async () => {
   await order(chosen, 'card')
   await order(chosen, 'card')
   expect(new Set(client.left).size).toBe(1)
+})
+
+test('nobody is led to the checkout of who has logged out', async () => {
+  const chosen = await bundle('p0')
+  const answers = hold(createOrder.path)
+  const ordered = order(chosen, 'ideal')
+  await expect.poll(answers.waiting).toBe(1)
+  forgetMember()
+  answers.release()
+  await ordered
+  expect(client.left).toEqual([])
+  expect($ordering.get()).toEqual({ status: 'idle' })
 })
 
 test('an order remembers where it was started from', async () => {

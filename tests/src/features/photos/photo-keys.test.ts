@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listPhotoKeys } from '#contract/photo-keys.ts'
+import { listPhotoKeys, revokePhotoKey } from '#contract/photo-keys.ts'
 import { $photoKeys, giveKey, keyDays, revokeKey } from '#src/features/photos/photo-keys.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
-import { refuse } from '#tests/support/network.ts'
+import { openClient } from '#tests/support/client.ts'
+import { hold, refuse } from '#tests/support/network.ts'
 import { openDesk } from './support.ts'
 
 async function openKeys() {
@@ -54,6 +55,22 @@ test('a key that could not be taken back is shown as it is: given', async () => 
   expect(await revokeKey({ id: ben.id, name: 'Ben' })).toBe(false)
   expect(given()).toHaveLength(1)
   expect($toasts.get().at(-1)?.title).toBe('The key wasn’t taken back')
+})
+
+test('a key that could not be taken back before a logout is not among those of who comes next', async () => {
+  const { api, ben } = await openKeys()
+  await giveKey(ben.id, 7, crypto.randomUUID())
+  refuse(revokePhotoKey.path, 'authentication_required', 401)
+  const answers = hold(revokePhotoKey.path)
+  const revoked = revokeKey({ id: ben.id, name: 'Ben' })
+  await expect.poll(answers.waiting).toBe(1)
+  await openClient(api, await api.member())
+  await $photoKeys.reload()
+  const told = $toasts.get().length
+  answers.release()
+  expect(await revoked).toBe(false)
+  expect(given()).toEqual([])
+  expect($toasts.get()).toHaveLength(told)
 })
 
 test('nobody gets a key who is not there, and it is said', async () => {

@@ -1,16 +1,18 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { getProfile } from '#contract/members.ts'
+import { getProfile, updateProfile } from '#contract/members.ts'
 import { $drafts } from '#src/features/profile/drafts.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $saving, saveSection, type } from '#src/features/profile/saving.ts'
 import { $user } from '#src/features/session/session.ts'
-import { type Caller, openApi } from '#tests/support/api.ts'
+import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
+import { hold } from '#tests/support/network.ts'
 
+let api: Api
 let ann: Caller
 
 beforeEach(async () => {
-  const api = await openApi()
+  api = await openApi()
   ann = await api.member({ name: 'Ann', about: 'Bakt brood.', city: 'Utrecht' })
   await openClient(api, ann)
   onTestFinished($ownProfile.listen(() => {}))
@@ -29,6 +31,20 @@ test('saves what was changed in one section and leaves the others', async () => 
   expect($drafts.get()).toEqual({ facts: { height_cm: 181 } })
   expect(await saved()).toMatchObject({ about: 'Bakt niets.', height_cm: null })
   expect($ownProfile.get()).toMatchObject({ value: { about: 'Bakt niets.' } })
+})
+
+test('what was saved before a logout is not the profile of who comes next', async () => {
+  const ben = await api.member({ name: 'Ben' })
+  type('words', { about: 'Bakt niets.' })
+  const answers = hold(updateProfile.path)
+  const done = saveSection('words')
+  await expect.poll(answers.waiting).toBe(1)
+  await openClient(api, ben)
+  await $ownProfile.reload()
+  answers.release()
+  expect(await done).toBe(true)
+  expect($ownProfile.get()).toMatchObject({ value: { name: 'Ben' } })
+  expect($saving.get()).toEqual({})
 })
 
 test('names the field that the server refuses, and keeps what was typed', async () => {

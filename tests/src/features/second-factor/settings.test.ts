@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import {
   confirmTotp as confirm,
   getSecondFactor,
-  removePasskey as removeOnServer
+  removePasskey as removeOnServer,
+  renewRecoveryCodes
 } from '#contract/second-factor.ts'
 import { DeviceError } from '#src/features/second-factor/device.ts'
 import {
@@ -33,7 +34,7 @@ import { $user } from '#src/features/session/session.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { openClient } from '#tests/support/client.ts'
-import { refuse } from '#tests/support/network.ts'
+import { hold, refuse } from '#tests/support/network.ts'
 import {
   codeOf,
   givePasskey,
@@ -81,6 +82,20 @@ test('makes new recovery codes, and turns the code off', async () => {
   await stopTotp(password, step.codes[0] ?? '')
   expect($totp.get()).toEqual({ name: 'closed' })
   expect($secondFactor.get()).toMatchObject({ value: { totp: false, recovery_codes: 0 } })
+})
+
+test('recovery codes that come after a logout are shown to nobody', async () => {
+  const api = await openWithTotp()
+  await openClient(api, api.ann)
+  openTotp('renew')
+  const answers = hold(renewRecoveryCodes.path)
+  const renewed = renewCodes(password, codeOf(api, api.secret))
+  await expect.poll(answers.waiting).toBe(1)
+  forgetMember()
+  answers.release()
+  await renewed
+  expect($totp.get()).toEqual({ name: 'closed' })
+  expect($totpSaving.get()).toEqual({ status: 'idle' })
 })
 
 test('adds a passkey, renames and removes it', async () => {
