@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getUser } from '#contract/session.ts'
 import { logInAndGoOn } from '#src/features/account/login.ts'
 import { knownEmail } from '#src/features/session/known-email.ts'
 import { memberOf } from '#src/features/members/member.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
-import { $user } from '#src/features/session/session.ts'
+import { $user, loadSession } from '#src/features/session/session.ts'
 import {
   $application,
   $draft,
@@ -21,6 +22,7 @@ import { environment } from '#src/lib/environment.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
+import { hold } from '#tests/support/network.ts'
 import { learnOnLander, startAfresh } from './support.ts'
 
 let api: Api
@@ -42,6 +44,16 @@ test('a stranger becomes a member with five answers', async () => {
   expect(joined).toBe(1)
   expect($user.get()).toMatchObject({ email: answers.email, status: 'not_confirmed', credits: 2 })
   expect($draft.get().email).toBe('')
+})
+
+test('who has just signed up stays, whatever was asked as a guest', async () => {
+  const held = hold(getUser.path)
+  const asked = loadSession()
+  await expect.poll(held.waiting).toBe(1)
+  await apply(password)
+  held.release()
+  await asked
+  expect($user.get()).toMatchObject({ email: answers.email })
 })
 
 test('what is missing is named before anything is sent, and nothing typed goes', async () => {
