@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import { type Complaint, complain, getComplaint, listComplaints } from '#contract/complaints.ts'
 import type { BodyOf, ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
 import { environment } from '#src/lib/environment.ts'
-import { persisted } from '#src/lib/persisted.ts'
+import { intent } from '#src/lib/intent.ts'
 import { remote } from '#src/lib/remote.ts'
 
 export type NewComplaint = Omit<BodyOf<typeof complain>, 'language'>
@@ -14,19 +13,14 @@ export const $complaints = remote(async () => (await call(listComplaints)).compl
   again: true
 })
 
-/** One key per complaint, also over a reload: sent again it is the same one. */
-const Intent = z.object({ of: z.string(), key: z.string() })
-const kept = persisted('complaint-key', Intent, { of: '', key: '' }, 'session')
+/** Sent again it is the same one, also over a reload. */
+const complaint = intent({ kept: 'complaint-key' })
 
 /** Sends it. A second time, after a lost answer, brings the first answer. @throws ApiError */
-export async function sendComplaint(complaint: NewComplaint): Promise<Complained> {
-  const body = { ...complaint, language: environment.locale() }
-  const of = JSON.stringify(body)
-  const before = kept.read()
-  const { key } = before.of === of ? before : { key: crypto.randomUUID() }
-  kept.write({ of, key })
-  const complained = await call(complain, { body, key })
-  kept.clear()
+export async function sendComplaint(words: NewComplaint): Promise<Complained> {
+  const body = { ...words, language: environment.locale() }
+  const complained = await call(complain, { body, key: complaint.keyFor(JSON.stringify(body)) })
+  complaint.done()
   return complained
 }
 

@@ -13,6 +13,7 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { intent } from '#src/lib/intent.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { go } from '#src/lib/router.ts'
 import { codeIn, forgetDiscountCode, refuseCode } from './discount-code.ts'
@@ -28,13 +29,8 @@ export type Ordering =
 
 export const $ordering = atom<Ordering>({ status: 'idle' })
 
-/** One key per intent: pressing again after a lost answer leads to the same order. */
-let intent = { of: '', key: '' }
-
-function keyFor(of: string): string {
-  if (intent.of !== of) intent = { of, key: crypto.randomUUID() }
-  return intent.key
-}
+/** Pressing again after a lost answer leads to the same order. */
+const ordered = intent()
 
 /**
  * Orders the bundle for the amount that the member was shown, at the prices of the country that it
@@ -54,7 +50,7 @@ export async function order(bundle: Package, method: PaymentMethod): Promise<voi
     return_path
   }
   try {
-    const reply = await call(createOrder, { body, key: keyFor(JSON.stringify(body)) })
+    const reply = await call(createOrder, { body, key: ordered.keyFor(JSON.stringify(body)) })
     // Who pays is who ordered.
     if (!isSame()) return
     if (reply.checkout_url === null) go('transactions-id', { id: reply.order.id })
@@ -84,7 +80,7 @@ function signFirst({ id }: Package): void {
 
 /** A new look at an order screen starts a new intent. */
 export function beginOrdering(): void {
-  intent = { of: '', key: '' }
+  ordered.done()
   $ordering.set({ status: 'idle' })
 }
 

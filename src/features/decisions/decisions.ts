@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { intents } from '#src/lib/intent.ts'
 import { type Remote, remote } from '#src/lib/remote.ts'
 
 /** Decisions about the member, newest first. */
@@ -32,8 +33,8 @@ const blank: Objection = { text: '', isMissing: false, state: { status: 'closed'
 
 /** By the decision's number: what was begun stays until it is sent. */
 const $objections = map<Record<string, Objection>>({})
-/** One key per intent: a second try of the same words is the same objection. */
-const keys = new Map<string, string>()
+/** A second try of the same words is the same objection. */
+const objected = intents()
 
 export function objectionTo(ticket: string): ReadableAtom<Objection> {
   return computed($objections, all => all[ticket] ?? blank)
@@ -52,7 +53,6 @@ export function leaveObjection(ticket: string): void {
 }
 
 export function changeObjection(ticket: string, text: string): void {
-  keys.delete(ticket)
   put(ticket, { text, isMissing: false })
 }
 
@@ -65,14 +65,14 @@ export async function sendObjection(ticket: string, token?: string): Promise<voi
   const { text, state } = $objections.get()[ticket] ?? blank
   if (state.status === 'sending') return
   if (text.trim() === '') return put(ticket, { isMissing: true })
-  const key = keys.get(ticket) ?? crypto.randomUUID()
-  keys.set(ticket, key)
+  const body = { ticket, text, token }
+  const key = objected.to(ticket).keyFor(JSON.stringify(body))
   put(ticket, { state: { status: 'sending' } })
   const isSame = sameMember()
   try {
-    const { decision } = await call(appeal, { body: { ticket, text, token }, key })
+    const { decision } = await call(appeal, { body, key })
     if (!isSame()) return
-    keys.delete(ticket)
+    objected.to(ticket).done()
     put(ticket, blank)
     if (token !== undefined) $linked.set({ status: 'ready', value: decision })
     $decisions.change(all => all.map(one => (one.ticket === ticket ? decision : one)))
@@ -83,6 +83,6 @@ export async function sendObjection(ticket: string, token?: string): Promise<voi
 }
 
 onForget(() => {
-  keys.clear()
+  objected.clear()
   $objections.set({})
 })

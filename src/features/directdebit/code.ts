@@ -6,6 +6,7 @@ import { $now } from '#src/features/credits/countdown.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { intent } from '#src/lib/intent.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { $draft, putDraft } from './draft.ts'
 import { $attempt, remark, takeBack } from './problems.ts'
@@ -25,13 +26,8 @@ export const $asking = atom<Asking>({ status: 'idle' })
 /** Somebody waits with the telephone in their hand. */
 const retries = 2
 
-/** One key per number: asking again after a lost answer sends no second message. */
-let intent = { of: '', key: '' }
-
-function keyFor(of: string): string {
-  if (intent.of !== of) intent = { of, key: crypto.randomUUID() }
-  return intent.key
-}
+/** Asking again for the same number after a lost answer sends no second message. */
+const asked = intent()
 
 /** Asks for a code to the number that is typed. */
 export async function askForCode(): Promise<void> {
@@ -42,7 +38,7 @@ export async function askForCode(): Promise<void> {
   takeBack('phone', 'sms_code')
   try {
     const body = { phone: typed }
-    const sent = await call(sendDirectDebitCode, { body, key: keyFor(typed), retries })
+    const sent = await call(sendDirectDebitCode, { body, key: asked.keyFor(typed), retries })
     if (!isSame()) return
     putDraft({ sms_code: '' })
     remember({ ...sent, typed })
@@ -55,10 +51,10 @@ export async function askForCode(): Promise<void> {
     $asking.set(isPhone ? { status: 'idle' } : { status: 'failed', code })
     if (code.startsWith('directdebit_')) void $directDebit.reload()
     // After a lost answer the same key asks what became of it.
-    if (code !== 'network') intent = { of: '', key: '' }
+    if (code !== 'network') asked.done()
     return
   }
-  intent = { of: '', key: '' }
+  asked.done()
 }
 
 function refusePhone(code: ErrorCode): void {
@@ -72,7 +68,7 @@ function remember(sent: Sent): void {
 }
 
 export function forgetSmsCode(): void {
-  intent = { of: '', key: '' }
+  asked.done()
   kept.clear()
   $sent.set(null)
   $asking.set({ status: 'idle' })

@@ -7,6 +7,7 @@ import { returnPath } from '#src/features/credits/return-path.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { intent } from '#src/lib/intent.ts'
 import { go } from '#src/lib/router.ts'
 import { forgetSmsCode } from './code.ts'
 import { $directDebit } from './directdebit.ts'
@@ -26,12 +27,7 @@ export function checkIban(): void {
   if (problem && $signing.get().status === 'idle') remark(problem, 'iban')
 }
 
-let intent = { of: '', key: '' }
-
-function keyFor(of: string): string {
-  if (intent.of !== of) intent = { of, key: crypto.randomUUID() }
-  return intent.key
-}
+const signed = intent()
 
 type Body = BodyOf<typeof orderByDirectDebit>
 
@@ -66,7 +62,10 @@ export async function signAndOrder(bundle: Package, consent: Consent): Promise<v
   $signing.set({ status: 'sending' })
   const isSame = sameMember()
   try {
-    const { order } = await call(orderByDirectDebit, { body, key: keyFor(JSON.stringify(body)) })
+    const { order } = await call(orderByDirectDebit, {
+      body,
+      key: signed.keyFor(JSON.stringify(body))
+    })
     if (!isSame()) return
     beginSigning()
     forgetDraft()
@@ -91,7 +90,7 @@ export async function signAndOrder(bundle: Package, consent: Consent): Promise<v
 
 /** A new look at the form starts a new intent. */
 export function beginSigning(): void {
-  intent = { of: '', key: '' }
+  signed.done()
   forgetProblems()
 }
 onForget(beginSigning)

@@ -4,6 +4,7 @@ import { type ReportReason, report } from '#contract/reports.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { intents } from '#src/lib/intent.ts'
 
 /** What is reported: a profile, one of its photos, or a message that it wrote. */
 export interface ReportTarget {
@@ -36,8 +37,8 @@ const blank: Report = {
 /** What was begun stays until it is sent, also when the dialog is closed in between. */
 const $reports = map<Record<string, Report>>({})
 
-/** One key per intent: a second try of the same words is the same report. */
-const keys = new Map<string, string>()
+/** A second try of the same words is the same report. */
+const reported = intents()
 
 function nameOf({ profileId, photoId, messageId }: ReportTarget): string {
   return [profileId, photoId ?? messageId ?? []].flat().join(' ')
@@ -56,7 +57,6 @@ export function changeReport(
   target: ReportTarget,
   change: Partial<Pick<Report, 'reason' | 'text'>>
 ): void {
-  keys.delete(nameOf(target))
   const isReasonMissing = change.reason === undefined ? undefined : false
   put(target, { ...change, ...(isReasonMissing === undefined ? {} : { isReasonMissing }) })
 }
@@ -67,8 +67,6 @@ export async function sendReport(target: ReportTarget): Promise<void> {
   const { reason, text, state } = $reports.get()[name] ?? blank
   if (state.status === 'sending') return
   if (reason === null) return put(target, { isReasonMissing: true })
-  const key = keys.get(name) ?? crypto.randomUUID()
-  keys.set(name, key)
   put(target, { state: { status: 'sending' } })
   const isSame = sameMember()
   const body = {
@@ -78,6 +76,7 @@ export async function sendReport(target: ReportTarget): Promise<void> {
     reason,
     text: text.trim() === '' ? undefined : text
   }
+  const key = reported.to(name).keyFor(JSON.stringify(body))
   try {
     const { ticket } = await call(report, { body, key })
     if (isSame()) put(target, { state: { status: 'sent', ticket } })
@@ -92,11 +91,11 @@ export function leaveReport(target: ReportTarget): void {
   const name = nameOf(target)
   const { [name]: left, ...others } = $reports.get()
   if (left?.state.status !== 'sent') return
-  keys.delete(name)
+  reported.to(name).done()
   $reports.set(others)
 }
 
 onForget(() => {
-  keys.clear()
+  reported.clear()
   $reports.set({})
 })

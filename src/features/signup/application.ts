@@ -9,6 +9,7 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
+import { intent } from '#src/lib/intent.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { tracking } from '#src/lib/traffic-source.ts'
 import { withoutFields } from '#src/lib/without-fields.ts'
@@ -114,12 +115,7 @@ export const $isAskedBeforeLeaving = computed([$isInProgress, $user], (isInProgr
   user === null ? isInProgress : user.signup_step !== null
 )
 
-let intent = { of: '', key: '' }
-
-function keyFor(of: string): string {
-  if (intent.of !== of) intent = { of, key: crypto.randomUUID() }
-  return intent.key
-}
+const applied = intent()
 
 /** The message that goes along; nothing when there is nobody to receive it. */
 function firstMessage() {
@@ -174,7 +170,7 @@ export async function apply(password: string, joined = () => {}): Promise<void> 
   }
   $application.set({ status: 'sending' })
   try {
-    const { user } = await call(signUp, { body, key: keyFor(JSON.stringify(body)) })
+    const { user } = await call(signUp, { body, key: applied.keyFor(JSON.stringify(body)) })
     kept.clear()
     $draft.set(empty)
     $password.set('')
