@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { Sending } from '#src/lib/sending.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useFirstError } from '#src/ui/use-first-error.ts'
-import type { Sending } from './sending.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface AccountFormProps {

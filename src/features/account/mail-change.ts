@@ -4,7 +4,7 @@ import { loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { send, sendingState } from './sending.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
 
 /** Of the mail to the new address. */
 export const $mailChange = sendingState()

@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/passwords.ts'
 import { call } from '#src/lib/api.ts'
-import { send, sendingState } from './sending.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
 import { $sessions } from './sessions.ts'
 
 export const $passwordChange = sendingState()

@@ -3,9 +3,9 @@ import { keepEmail } from '#src/features/session/known-email.ts'
 import { enter } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
 import { askFirst } from './activation.ts'
 import { goOn } from './go-on.ts'
-import { send, sendingState } from './sending.ts'
 
 /** Of the mail with the link. */
 export const $resetMail = sendingState()

@@ -1,6 +1,6 @@
 import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import type { Sending } from './sending.ts'
+import type { Sending } from '#src/lib/sending.ts'
 
 type Field = 'email' | 'password' | 'old_password' | 'password_repeat'
 

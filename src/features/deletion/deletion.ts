@@ -3,7 +3,6 @@ import * as contract from '#contract/deletion.ts'
 import type { DiscountCode } from '#contract/credits.ts'
 import type { DeletionReason } from '#contract/deletion.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { send, sendingState } from '#src/features/account/sending.ts'
 import { takeTypedCode, typeCode } from '#src/features/credits/discount-code.ts'
 import { signOut } from '#src/features/session/session.ts'
 import { loadWithdrawable } from '#src/features/withdrawals/withdrawals.ts'
@@ -12,6 +11,7 @@ import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 import { goInstead } from '#src/lib/router.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
 
 /** Why somebody goes, as far as they have said; kept while they look at something else. */
 export const $leaving = map<{ reason: DeletionReason | null; text: string }>({

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { reactivateAccount, requestReactivation } from '#contract/deletion.ts'
-import { send, sendingState } from '#src/features/account/sending.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
 import { $deleted } from './deletion.ts'
 
 /** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import * as contract from '#contract/second-factor.ts'
-import { send, sendingState } from '#src/features/account/sending.ts'
 import { call } from '#src/lib/api.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
 import { $secondFactor } from './second-factor.ts'
 
 /** Where the member is with the codes of an app; a secret is kept only while it is shown. */

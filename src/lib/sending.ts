@@ -1,6 +1,6 @@
 import { type WritableAtom, atom } from 'nanostores'
-import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { onForget, sameMember } from '#src/lib/forget.ts'
+import { type ApiError, expectApiError } from './api-error.ts'
+import { onForget, sameMember } from './forget.ts'
 
 export interface Refused {
   status: 'failed'
