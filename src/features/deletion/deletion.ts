@@ -4,7 +4,7 @@ import type { DiscountCode } from '#contract/credits.ts'
 import type { DeletionReason } from '#contract/deletion.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { takeTypedCode, typeCode } from '#src/features/credits/discount-code.ts'
-import { signOut } from '#src/features/session/session.ts'
+import { $user, signOut } from '#src/features/session/session.ts'
 import { loadWithdrawable } from '#src/features/withdrawals/withdrawals.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
@@ -27,6 +27,11 @@ export const $withdrawable = remote(loadWithdrawable, { again: true })
 
 /** Of the account that was just deleted in this tab; a reload knows nothing of it. */
 export const $deleted = atom<{ email: string; until: string } | null>(null)
+
+// Not for the eyes of who logs in here next.
+$user.listen((user, before) => {
+  if (user && user.id !== before?.id) $deleted.set(null)
+})
 
 /** Deletes the account, and shows until when that can be undone. */
 export async function deleteAccount(password: string): Promise<void> {

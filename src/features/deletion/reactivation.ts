@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { reactivateAccount, requestReactivation } from '#contract/deletion.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
+import { onSignOut } from '#src/lib/forget.ts'
 import { send, sendingState } from '#src/lib/sending.ts'
 import { $deleted } from './deletion.ts'
 
@@ -30,6 +31,7 @@ export const $linkRequest = sendingState()
 
 /** What is typed there. */
 export const $linkEmail = atom('')
+onSignOut(() => $linkEmail.set(''))
 
 /** Has the link mailed once more, if there is such an account. */
 export async function askLink(): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
   reactivateWith
 } from '#src/features/deletion/reactivation.ts'
 import { appliedCode } from '#src/features/credits/discount-code.ts'
-import { $session } from '#src/features/session/session.ts'
+import { $session, signOut } from '#src/features/session/session.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { mailedTokens, password, withPassword } from '#tests/server/features/deletion/support.ts'
@@ -38,6 +38,18 @@ test('a deletion says until when it can be undone, and nothing of the member sta
   expect($deleted.get()).toEqual({ email, until: '2026-05-16T19:00:00.000Z' })
   expect($session.get()).toEqual({ status: 'guest' })
   expect($leaving.get()).toEqual({ reason: null, text: '' })
+})
+
+test('who logs in next reads nothing of the deletion', async () => {
+  await deleteAccount(password)
+  await openClient(api, await api.member())
+  expect($deleted.get()).toBeNull()
+})
+
+test('the address that was typed for the link goes with a logout', async () => {
+  $linkEmail.set(email)
+  await signOut()
+  expect($linkEmail.get()).toBe('')
 })
 
 test('a wrong password leaves everything as it was, with what was said', async () => {
