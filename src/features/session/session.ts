@@ -93,7 +93,9 @@ export async function followEndedSession(): Promise<void> {
 }
 
 function becomeGuest(): void {
-  forgetMember()
+  // As long as nobody was known there is nobody to forget: what was sent meanwhile gets its answer.
+  if ($session.get().status === 'loading') generation++
+  else forgetMember()
   $session.set({ status: 'guest' })
 }
 

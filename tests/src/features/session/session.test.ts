@@ -14,6 +14,7 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 
@@ -109,4 +110,17 @@ test('a refusal that was meant for the session before ends no later one', async 
   letGo()
   expect(await refused).toMatchObject({ code: 'authentication_required' })
   expect($user.get()?.id).toBe(ben.id)
+})
+
+test('what was sent before it is known that nobody is here gets its answer', async () => {
+  await openClient(await openApi())
+  $session.set({ status: 'loading' })
+  const $state = sendingState()
+  let letGo = () => {}
+  const sent = send($state, () => new Promise<void>(resolve => (letGo = resolve)))
+  await loadSession()
+  expect($session.get().status).toBe('guest')
+  letGo()
+  await sent
+  expect($state.get().status).toBe('done')
 })
