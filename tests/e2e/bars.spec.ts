@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { becomeMember, join, person } from './support/acts.ts'
-import { headers, idOf } from './support/calls.ts'
+import { headers, idOf, sendLike } from './support/calls.ts'
 import { send } from './support/chats.ts'
 import { buyBundle } from './support/credits.ts'
 import { demoCards } from './support/demo.ts'
@@ -183,7 +183,11 @@ test('notices are at most 350 px wide, and the colours are those of the product'
   // A long one breaks its lines.
   await notice.locator('.toast-text').evaluate(text => (text.textContent = 'Wide '.repeat(60)))
   expect((await notice.boundingBox())?.width).toBe(350)
-  expect(await painted(notice, 'backgroundColor')).toBe('oklch(0.26 0.11 295)')
+
+  await sendLike(other.page, await idOf(page))
+  const ofLike = page.locator('.toast', { hasText: 'Brindisi' })
+  await expect(ofLike).toBeVisible()
+  expect(await painted(ofLike, 'backgroundColor')).toBe('oklch(0.26 0.11 295)')
 
   await page.goto('/credits')
   const primary = page.locator('.button-primary').first()

@@ -77,7 +77,15 @@ export type Application =
   | { status: 'sending' }
   /** The site keeps its accounts discreet: what comes next stands in a mail. */
   | { status: 'mailed'; email: string }
-  | { status: 'failed'; code: ErrorCode; details: Omit<ErrorReply, 'error'> }
+  | Refused
+
+interface Refused {
+  status: 'failed'
+  code: ErrorCode
+  details: Omit<ErrorReply, 'error'>
+  /** By field, where more than one rule is broken. */
+  rules: Readonly<Record<string, ErrorCode>>
+}
 
 export const $application = atom<Application>({ status: 'idle' })
 
@@ -88,8 +96,8 @@ function takeBack(...fields: string[]): void {
   $application.set(withoutFields(application, fields) ?? { status: 'idle' })
 }
 
-function refuse(code: ErrorCode, details: Omit<ErrorReply, 'error'>): void {
-  $application.set({ status: 'failed', code, details })
+function refuse(code: ErrorCode, details: Refused['details'], rules: Refused['rules'] = {}): void {
+  $application.set({ status: 'failed', code, details, rules })
   $attempt.set({})
 }
 
@@ -126,24 +134,25 @@ function firstMessage() {
   return { profile_id, fictional_consent, ...message }
 }
 
-/** The server's own rules, asked beforehand: first what cannot be right, then what may not be. */
-function problemOf(
+/**
+ * The server's own rules, asked beforehand, all at once: whoever mends one thing is not told of the
+ * next one afterwards.
+ *
+ * @returns by field the rule that it breaks
+ */
+function brokenRules(
   { name, email, date_of_birth }: Pick<Draft, 'name' | 'email' | 'date_of_birth'>,
   issues: readonly { path: PropertyKey[] }[]
-): { code: ErrorCode; details: { fields: string[] } } | null {
+): Record<string, ErrorCode> {
   const minimumAge = $readySettings.get()?.minimum_age ?? limits.minimumAge
   const problems = {
     name: nameProblem(name, email),
     date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(environment.now()))
   }
-  const named = Object.entries(problems)
-  const invalid = new Set([
-    ...issues.map(({ path }) => String(path[0])),
-    ...named.filter(([, code]) => code === 'invalid_input').map(([field]) => field)
-  ])
-  if (invalid.size > 0) return { code: 'invalid_input', details: { fields: [...invalid] } }
-  const [refused] = named.flatMap(([field, code]) => (code ? [{ field, code }] : []))
-  return refused ? { code: refused.code, details: { fields: [refused.field] } } : null
+  const rules: Record<string, ErrorCode> = {}
+  for (const [field, code] of Object.entries(problems)) if (code) rules[field] = code
+  for (const { path } of issues) rules[String(path[0])] = 'invalid_input'
+  return rules
 }
 
 /**
@@ -164,9 +173,10 @@ export async function apply(password: string, joined = () => {}): Promise<void> 
     ...firstMessage()
   }
   const checked = signUp.body.safeParse(body)
-  const problem = problemOf(body, checked.error?.issues ?? [])
-  if (!checked.success || problem) {
-    return refuse(problem?.code ?? 'invalid_input', problem?.details ?? {})
+  const rules = brokenRules(body, checked.error?.issues ?? [])
+  const fields = Object.keys(rules)
+  if (!checked.success || fields[0]) {
+    return refuse(rules[fields[0] ?? ''] ?? 'invalid_input', { fields }, rules)
   }
   $application.set({ status: 'sending' })
   try {

@@ -14,7 +14,8 @@ export function useFieldError(): (name: FieldName) => string | undefined {
   const errorText = useErrorText()
   return name => {
     if (application.status !== 'failed' || !wrong.has(name)) return undefined
-    if (application.code === 'invalid_input') return t(`errors:field.${name}`)
-    return errorText(application)
+    const { rules, code, details } = application
+    const rule = rules[name] ?? code
+    return rule === 'invalid_input' ? t(`errors:field.${name}`) : errorText({ code: rule, details })
   }
 }

@@ -158,8 +158,21 @@ test('the rules of names and birthdays are asked before anything is sent', async
   ])
   expect(await refused({ name: '\u200b', email: 'tim' })).toEqual([
     'invalid_input',
-    ['email', 'name']
+    ['name', 'email']
   ])
+})
+
+test('everything that is wrong is said at once, each by its own rule', async () => {
+  changeDraft({ ...answers, name: '@tim', email: 'tim', date_of_birth: '2008-05-03' })
+  await apply('')
+  expect($application.get()).toMatchObject({
+    rules: {
+      name: 'name_starts_with_at',
+      date_of_birth: 'under_age',
+      email: 'invalid_input',
+      password: 'invalid_input'
+    }
+  })
 })
 
 test('what was said of a field is over as soon as it is mended, and only that', async () => {
