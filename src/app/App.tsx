@@ -11,7 +11,6 @@ import { lazily } from '#src/lib/lazily.ts'
 import { environment } from '#src/lib/environment.ts'
 import { layouts } from '#shared/layouts.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
-import { classes } from '#src/ui/classes.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
@@ -84,7 +83,6 @@ function Shell() {
   const entry = entryOf(name)
   const { layout, footer } = entry
   const parts = layouts[layout]
-  const hasFooter = footer ?? parts.footer
   const place = entry.group ?? ('path' in page ? page.path : name)
   return (
     <div className={`app app-${layout} app-screen-${name}`} data-member={isMember || undefined}>
@@ -92,11 +90,7 @@ function Shell() {
         {t('skip')}
       </a>
       {parts.bars && <TopBar screen={name} />}
-      <main
-        className={classes('app-content', hasFooter && 'has-footer')}
-        id="content"
-        tabIndex={-1}
-      >
+      <main className="app-content" id="content" tabIndex={-1}>
         <OfflineBanner />
         {isMember && (
           <Suspense fallback={null}>
@@ -117,7 +111,7 @@ function Shell() {
           onDrawn={setDrawn}
         />
       </main>
-      {hasFooter && (
+      {(footer ?? parts.footer) && (
         <Suspense fallback={null}>
           <AppFooter />
         </Suspense>

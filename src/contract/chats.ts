@@ -4,7 +4,6 @@ import { ProfileCard } from './cards.ts'
 import { Id, Locale, Money, ShownPrice, queryInteger } from './common.ts'
 import { Message, MessageKind, Reaction } from './messages.ts'
 import { operation } from './operation.ts'
-import { User } from './session.ts'
 
 /** Apart, because every screen has the list and the events, and only some an open conversation. */
 export { Chat, listChats, removeChat } from './chat-list.ts'
@@ -158,16 +157,6 @@ export const searchChats = operation({
     ),
     more: z.boolean()
   })
-})
-
-/** Who does not tell others what was read is not told either. */
-export const updateChatSettings = operation({
-  name: 'updateChatSettings',
-  method: 'put',
-  path: '/api/chat-settings.php',
-  access: 'member',
-  body: z.object({ read_receipts: z.boolean() }),
-  reply: z.object({ user: User })
 })
 
 /**

@@ -34,7 +34,7 @@ export const removePushSubscription = operation({
 })
 
 const PushChoices = z.object({
-  /** Notifications name people; by default they don't. */
+  /** Notifications name people; by default they don't (see `updatePrivacy`). */
   names: z.boolean(),
   /** How many browsers of the member are told. */
   devices: z.int()
@@ -46,15 +46,6 @@ export const getPush = operation({
   method: 'get',
   path: '/api/push.php',
   access: 'member',
-  reply: z.object({ push: PushChoices })
-})
-
-export const updatePush = operation({
-  name: 'updatePush',
-  method: 'put',
-  path: '/api/push.php',
-  access: 'member',
-  body: z.object({ names: z.boolean() }),
   reply: z.object({ push: PushChoices })
 })
 

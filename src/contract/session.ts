@@ -17,7 +17,7 @@ export const User = z.extend(Balance, {
   fictional_icon: z.string(),
   /** The member knows that fictional profiles are no real people (design §8). */
   fictional_consent: z.boolean(),
-  /** Tells others what was read, and is told (see `updateChatSettings`). */
+  /** Tells others what was read, and is told (see `updatePrivacy`). */
   read_receipts: z.boolean(),
   /** The signup step that waits (1–4), null when the flow is complete. */
   signup_step: z.nullable(z.int()),

@@ -16,9 +16,13 @@ export function sameMember(): () => boolean {
   return () => forgettings === before
 }
 
-/** Clears everything that belonged to the member from memory, in one place. */
-export function forgetMember(): void {
-  forgettings++
+/**
+ * Clears everything that belonged to the member from memory, in one place.
+ *
+ * @param wasHere false when nobody was known yet: what a guest has sent meanwhile gets its answer
+ */
+export function forgetMember(wasHere = true): void {
+  if (wasHere) forgettings++
   for (const forget of forgetters) forget()
 }
 

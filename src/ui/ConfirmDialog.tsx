@@ -17,7 +17,9 @@ export interface ConfirmDialogProps {
 
 /** Asks before something goes that does not come back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, yes, no, busy, onYes, onNo } = props
+  const { open, title, children, yes, no, busy, onYes } = props
+  // What is being carried out is not taken back by closing.
+  const onNo = () => busy || props.onNo()
   return (
     <Dialog
       open={open}

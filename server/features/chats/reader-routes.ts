@@ -1,15 +1,8 @@
-import {
-  listIcebreakers,
-  reactToMessage,
-  searchChats,
-  translateMessage,
-  updateChatSettings
-} from '#contract/chats.ts'
+import { listIcebreakers, reactToMessage, searchChats, translateMessage } from '#contract/chats.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { icebreakersFor } from './icebreakers.ts'
 import * as reactions from './reactions.ts'
 import { foundInChats } from './search.ts'
-import * as settings from './settings.ts'
 import { translatedMessage } from './translation.ts'
 
 const reactionsPerMinute = { name: 'react', points: 120, seconds: 60 }
@@ -34,12 +27,6 @@ export function readerRoutes(serve: Serve): void {
     async ({ query }, context) =>
       foundInChats(context.deps.db, context, context.member().id, query.q),
     { limit: searchesPerMinute }
-  )
-
-  serve(updateChatSettings, async ({ body }, context) =>
-    context.transact(async tx => ({
-      user: await settings.updateChatSettings(tx, context.site, context.member().id, body)
-    }))
   )
 
   serve(listIcebreakers, async ({ query }, context) => ({

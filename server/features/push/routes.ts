@@ -2,8 +2,7 @@ import {
   type PushChoices,
   getPush,
   removePushSubscription,
-  savePushSubscription,
-  updatePush
+  savePushSubscription
 } from '#contract/push.ts'
 import type { Db } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -36,14 +35,6 @@ export function pushRoutes(serve: Serve): void {
   serve(getPush, async (_input, { deps, member }) => ({
     push: await choicesOf(deps.db, member().id)
   }))
-
-  serve(updatePush, async ({ body }, context) => {
-    const { id } = context.member()
-    await context.transact(tx =>
-      tx.updateTable('member').set({ push_names: body.names }).where('id', '=', id).execute()
-    )
-    return { push: await choicesOf(context.deps.db, id) }
-  })
 }
 
 async function choicesOf(db: Db, memberId: string): Promise<PushChoices> {

@@ -3,7 +3,7 @@ import { endSessions, listSessions } from '#contract/sessions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Where the member is logged in. */
@@ -32,11 +32,14 @@ export async function endOtherSessions(): Promise<void> {
 async function end(which: string, query: { id?: string }): Promise<void> {
   if ($ending.get().status === 'ending') return
   $ending.set({ status: 'ending', which })
+  const isSame = sameMember()
   try {
     await call(endSessions, { query })
+    if (!isSame()) return
     $ending.set({ status: 'ended', which })
   } catch (error) {
     const { code } = expectApiError(error)
+    if (!isSame()) return
     // It has ended in another way meanwhile: that is what was wanted.
     if (code === 'not_found') $ending.set({ status: 'ended', which })
     else $ending.set({ status: 'failed', which, code })

@@ -11,11 +11,31 @@ export type LedgerSide = 'all' | 'in' | 'out'
 /** Which lines are shown. */
 export const $ledgerSide = atom<LedgerSide>('all')
 
+type Ledger = ReplyOf<typeof listLedger>
+
+/** What the lines that are there are of. */
+let shownSide: LedgerSide = 'all'
+
 /** What moved last first, with what is still owed. */
-export const $ledger = remote<ReplyOf<typeof listLedger>>(
-  () => call(listLedger, { query: sideQuery() }),
-  { again: true }
+export const $ledger = remote<Ledger>(
+  async () => {
+    const side = $ledgerSide.get()
+    const newest = await call(listLedger, { query: sideQuery() })
+    return side === shownSide ? withOlder(newest) : newest
+  },
+  { again: true, taken: () => (shownSide = $ledgerSide.get()) }
 )
+/** Pages that were looked at stay below the newest one, as long as no line between is missing. */
+function withOlder(newest: Ledger): Ledger {
+  // Not `get`, which would open it, and load once more.
+  const state = $ledger.value
+  if (state?.status !== 'ready') return newest
+  const { lines, more } = state.value
+  const last = newest.lines.at(-1)?.id
+  const at = lines.findIndex(({ id }) => id === last)
+  if (at < 0 || at === lines.length - 1) return newest
+  return { ...newest, lines: [...newest.lines, ...lines.slice(at + 1)], more }
+}
 
 export const $loadingOlder = atom(false)
 onForget(() => {
@@ -38,14 +58,16 @@ export async function showSide(side: LedgerSide): Promise<void> {
 export async function loadOlderLines(): Promise<void> {
   const state = $ledger.get()
   if (state.status !== 'ready' || $loadingOlder.get()) return
-  const { value } = state
-  const before = value.lines.at(-1)?.id
+  const before = state.value.lines.at(-1)?.id
+  const side = $ledgerSide.get()
   $loadingOlder.set(true)
   try {
     const older = await call(listLedger, { query: { before, ...sideQuery() } })
-    // Lines of another side, or newer ones, may be shown by now.
+    // Lines of another side may be shown by now, or others at the end.
     $ledger.change(ledger =>
-      ledger === value ? { ...older, lines: [...ledger.lines, ...older.lines] } : ledger
+      side === shownSide && ledger.lines.at(-1)?.id === before
+        ? { ...older, lines: [...ledger.lines, ...older.lines] }
+        : ledger
     )
   } catch (error) {
     expectApiError(error)

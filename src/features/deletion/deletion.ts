@@ -37,6 +37,7 @@ $user.listen((user, before) => {
 export async function deleteAccount(password: string): Promise<void> {
   const { reason, text } = $leaving.get()
   if (!reason) return
+  const id = $user.get()?.id
   let deleted: ReturnType<typeof $deleted.get> = null
   const isDone = await send($deleting, async () => {
     const words = text.trim()
@@ -45,6 +46,9 @@ export async function deleteAccount(password: string): Promise<void> {
     deleted = await call(contract.deleteAccount, { body, retries: 0 })
   })
   if (!isDone) return
+  // Somebody else may be here by now, logged in from another tab.
+  const now = $user.get()
+  if (now && now.id !== id) return
   $deleted.set(deleted)
   goInstead('account-deleted')
   await signOut()

@@ -23,7 +23,7 @@ export async function blockMember(profileId: string): Promise<boolean> {
   dropLikes(profileId)
   dropBlocked(profileId)
   applyChatEvent({ name: 'chat_removed', data: { profile_id: profileId } })
-  await reloadMember(profileId)
+  void reloadMember(profileId)
   return true
 }
 

@@ -9,6 +9,7 @@ import {
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { override } from '#src/lib/override.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** What the member is told about, and whether mail reaches them. */
@@ -35,7 +36,7 @@ export async function turnNotification(
 ): Promise<void> {
   const isSame = sameMember()
   const show = (to: boolean) =>
-    $notifications.change(({ kinds, ...others }) => ({
+    override($notifications, ({ kinds, ...others }) => ({
       ...others,
       kinds: { ...kinds, [kind]: { ...kinds[kind], [channel]: to } }
     }))

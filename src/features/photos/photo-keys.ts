@@ -6,6 +6,7 @@ import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
 import { sameMember } from '#src/lib/forget.ts'
 import { texts } from '#src/lib/i18n.ts'
+import { override } from '#src/lib/override.ts'
 import { remote } from '#src/lib/remote.ts'
 import { momentOf } from './words.ts'
 
@@ -35,7 +36,7 @@ export async function giveKey(profileId: string, days: KeyDays, intent: string):
       key: intent
     })
     if (!isSame()) return false
-    $photoKeys.change(keys => ({ ...keys, given: [key, ...without(keys.given, profileId)] }))
+    override($photoKeys, keys => ({ ...keys, given: [key, ...without(keys.given, profileId)] }))
     const t = texts('photos')
     toast({
       title: t('keys.gave', { name: key.profile.name }),
@@ -55,7 +56,7 @@ export async function revokeKey({ id, name }: Pick<ProfileCard, 'id' | 'name'>):
   const state = $photoKeys.get()
   const taken =
     state.status === 'ready' ? state.value.given.filter(({ profile }) => profile.id === id) : []
-  $photoKeys.change(keys => ({ ...keys, given: without(keys.given, id) }))
+  override($photoKeys, keys => ({ ...keys, given: without(keys.given, id) }))
   try {
     await call(revokePhotoKey, { query: { profile_id: id } })
     if (!isSame()) return false
@@ -63,7 +64,7 @@ export async function revokeKey({ id, name }: Pick<ProfileCard, 'id' | 'name'>):
     return true
   } catch (error) {
     if (!isSame()) return false
-    $photoKeys.change(keys => ({ ...keys, given: [...taken, ...without(keys.given, id)] }))
+    override($photoKeys, keys => ({ ...keys, given: [...taken, ...without(keys.given, id)] }))
     await tellFailure('photos', 'keys.failed.revoke', error)
     return false
   }

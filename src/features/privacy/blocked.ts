@@ -3,6 +3,7 @@ import { listBlocks } from '#contract/blocks.ts'
 import { unblockMember } from '#src/features/members/blocks.ts'
 import { call } from '#src/lib/api.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { override } from '#src/lib/override.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Whom the member has blocked, the latest first. */
@@ -25,5 +26,7 @@ export async function unblock(profileId: string): Promise<void> {
   $unblocking.setKey(profileId, 'busy')
   const isDone = await unblockMember(profileId)
   const { [profileId]: _, ...others } = $unblocking.get()
+  // A list that was asked for before names them still.
+  if (isDone) override($blocked, blocked => blocked)
   $unblocking.set(isDone ? { ...others, [profileId]: 'done' } : others)
 }

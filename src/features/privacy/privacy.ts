@@ -6,6 +6,7 @@ import { $user, loadSession, setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { override } from '#src/lib/override.ts'
 import { remote } from '#src/lib/remote.ts'
 
 /** Who sees what of the member. */
@@ -27,19 +28,19 @@ export async function turnPrivacy(name: PrivacyName, on: boolean): Promise<void>
   const isSame = sameMember()
   const { hides_place: place } = $privacySaving.get()
   $privacySaving.setKey(name, { status: 'saving' })
-  $privacy.change(privacy => ({ ...privacy, [name]: on }))
+  override($privacy, privacy => ({ ...privacy, [name]: on }))
   try {
     const { privacy } = await call(updatePrivacy, { body: { [name]: on } })
     if (!isSame()) return
     const isPlaceTurned = $privacySaving.get().hides_place !== place
     const changed = changedBy(name, privacy, isPlaceTurned)
-    $privacy.change(current => ({ ...current, ...changed }))
+    override($privacy, current => ({ ...current, ...changed }))
     $privacySaving.setKey(name, { status: 'saved' })
     tellOthers(name, changed)
   } catch (error) {
     const { code, details } = expectApiError(error)
     if (!isSame()) return
-    $privacy.change(privacy => ({ ...privacy, [name]: !on }))
+    override($privacy, privacy => ({ ...privacy, [name]: !on }))
     $privacySaving.setKey(name, { status: 'failed', code, details })
   }
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import * as contract from '#contract/second-factor.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { DeviceError, type DeviceProblem, device } from './device.ts'
 import { $secondFactor } from './second-factor.ts'
 
@@ -52,16 +52,19 @@ export async function addPasskey(name: string, password: string | undefined): Pr
   const form = $passkeyForm.get()
   if (form.saving.status === 'busy') return
   $passkeyForm.set({ ...form, saving: { status: 'busy' } })
+  const isSame = sameMember()
   try {
     const { token, ...wish } = await call(contract.startPasskey, { body: { password } })
     const made = await device.make(wish)
     const body = { token, name, passkey: made }
     // Sent once: the question is used up by the first answer.
     const { passkey } = await call(contract.addPasskey, { body, retries: 0 })
+    if (!isSame()) return
     $secondFactor.change(state => ({ ...state, passkeys: [...state.passkeys, passkey] }))
     closePasskeyForm()
   } catch (error) {
     const saving = failureOf(error)
+    if (!isSame()) return
     const wantsPassword = saving.details.fields?.includes('password') ?? false
     // Where nothing was typed yet there is nothing wrong with it: the field only comes.
     const isQuestion = wantsPassword && !form.asksPassword
@@ -103,12 +106,14 @@ export async function removePasskey(id: string): Promise<boolean> {
 async function change(id: string, act: () => Promise<void>): Promise<boolean> {
   if ($passkeyChange.get().status === 'busy') return false
   $passkeyChange.set({ status: 'busy', id })
+  const isSame = sameMember()
   try {
     await act()
-    $passkeyChange.set({ status: 'done', id })
+    if (isSame()) $passkeyChange.set({ status: 'done', id })
     return true
   } catch (error) {
-    $passkeyChange.set({ ...failureOf(error), id })
+    const failure = failureOf(error)
+    if (isSame()) $passkeyChange.set({ ...failure, id })
     return false
   }
 }

@@ -93,9 +93,7 @@ export async function followEndedSession(): Promise<void> {
 }
 
 function becomeGuest(): void {
-  // As long as nobody was known there is nobody to forget: what was sent meanwhile gets its answer.
-  if ($session.get().status === 'loading') generation++
-  else forgetMember()
+  forgetMember($session.get().status !== 'loading')
   $session.set({ status: 'guest' })
 }
 

@@ -10,7 +10,6 @@ import {
   sendMessage,
   sendTyping,
   translateMessage,
-  updateChatSettings,
   withdrawMessage
 } from '#contract/chats.ts'
 import { freePrice } from '#tests/support/chats.ts'
@@ -46,7 +45,6 @@ export const chatRows = [
   }),
   row(withdrawMessage, own, { build: ({ the }) => ({ query: { id: the('message') } }) }),
   row(searchChats, 'ok', { build: () => ({ query: { q: 'iets' } }) }),
-  row(updateChatSettings, 'ok', { build: () => ({ body: { read_receipts: false } }) }),
   row(
     listIcebreakers,
     { own: gone, foreign: 'ok', missing: gone },

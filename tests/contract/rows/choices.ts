@@ -16,7 +16,7 @@ import {
   unsubscribe
 } from '#contract/notifications.ts'
 import { getPrivacy, updatePrivacy } from '#contract/privacy.ts'
-import { getPush, removePushSubscription, updatePush } from '#contract/push.ts'
+import { getPush, removePushSubscription } from '#contract/push.ts'
 import { noAccount, row } from '../row.ts'
 import { password } from '../scene.ts'
 
@@ -27,7 +27,6 @@ export const choiceRows = [
   row(getPrivacy, 'ok'),
   row(updatePrivacy, 'ok', { build: () => ({ body: { hides_place: true } }) }),
   row(getPush, 'ok'),
-  row(updatePush, 'ok', { build: () => ({ body: { names: true } }) }),
   row(removePushSubscription, 'ok'),
   row(getNotifications, 'ok'),
   row(setNotification, 'ok', {

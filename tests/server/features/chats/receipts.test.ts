@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getChat, listChats, markRead, updateChatSettings } from '#contract/chats.ts'
+import { getChat, listChats, markRead } from '#contract/chats.ts'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import { getUser } from '#contract/session.ts'
 import type { Api, Caller } from '#tests/support/api.ts'
 import { openConversation, write } from '#tests/support/chats.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 
 function turn(member: Caller, read_receipts: boolean) {
-  return member.call(updateChatSettings, { body: { read_receipts } })
+  return member.call(updatePrivacy, { body: { read_receipts } })
 }
 
 function read(member: Caller, number: number) {
@@ -38,7 +39,7 @@ async function reads(member: Caller): Promise<unknown[]> {
 
 test('are on, and the choice stands with the member', async () => {
   expect((await ann.call(getUser)).reply.user?.read_receipts).toBe(true)
-  expect((await turn(ann, false)).reply.user).toMatchObject({ id: ann.id, read_receipts: false })
+  expect((await turn(ann, false)).reply.privacy.read_receipts).toBe(false)
   expect((await ann.call(getUser)).reply.user?.read_receipts).toBe(false)
   expect((await ben.call(getUser)).reply.user?.read_receipts).toBe(true)
 })
@@ -113,6 +114,6 @@ test('what is read behind a block is not told, not even after it', async () => {
 
 test('refuses guests and anything but yes and no', async () => {
   const body = { read_receipts: 'no' as never }
-  expect((await ann.call(updateChatSettings, { body })).error.fields).toEqual(['read_receipts'])
+  expect((await ann.call(updatePrivacy, { body })).error.fields).toEqual(['read_receipts'])
   expect((await turn(api.guest, true)).error.error).toBe('authentication_required')
 })

@@ -6,9 +6,9 @@ import {
   markRead,
   reactToMessage,
   removeChat,
-  updateChatSettings,
   withdrawMessage
 } from '#contract/chats.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import type { Message, Reaction } from '#contract/messages.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
@@ -141,7 +141,7 @@ async function act(from: Caller, to: Caller, random: () => number): Promise<void
     await from.call(reactToMessage, { body: { id: one.id, reaction: pickOf(reactions) ?? null } })
   } else if (pick < 0.87) await from.call(withdrawMessage, { query: { id: one.id } })
   else if (pick < 0.92) await from.call(removeChat, { query: { profile_id: to.id } })
-  else await from.call(updateChatSettings, { body: { read_receipts: random() < 0.5 } })
+  else await from.call(updatePrivacy, { body: { read_receipts: random() < 0.5 } })
 }
 
 test.each([1, 2, 3, 4])('who listens knows what the server would list (seed %i)', async seed => {

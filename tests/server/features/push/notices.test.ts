@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
-import { updatePush } from '#contract/push.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import { deliver } from '#server/features/chats/messages.ts'
 import { lockCorrespondence } from '#server/features/chats/rules.ts'
 import { write } from '#tests/support/chats.ts'
@@ -25,7 +25,7 @@ test('a message is announced without a name and without what was written', async
 
 test('it speaks the member’s language, and names people for who asked for names', async () => {
   const talk = await openPushTalk()
-  await talk.ben.call(updatePush, { body: { names: true } })
+  await talk.ben.call(updatePrivacy, { body: { push_names: true } })
   await write(talk.ann, talk.ben, 'Kom je dansen?')
   expect((await pushedNow(talk))[0]?.notice).toMatchObject({
     title: 'Ann sent you a message',
@@ -85,7 +85,7 @@ test('a fictional profile is labelled, with its name and without', async () => {
   await answer()
   const body = 'Profile: fictional · Tap to read it'
   expect((await pushedNow(talk))[0]?.notice).toMatchObject({ ...quiet, body })
-  await ben.call(updatePush, { body: { names: true } })
+  await ben.call(updatePrivacy, { body: { push_names: true } })
   await answer()
   expect((await pushedNow(talk))[0]?.notice).toMatchObject({
     title: 'Fay sent you a message',

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  getPush,
-  removePushSubscription,
-  savePushSubscription,
-  updatePush
-} from '#contract/push.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
+import { getPush, removePushSubscription, savePushSubscription } from '#contract/push.ts'
 import { logOut } from '#contract/session.ts'
 import { getSettings } from '#contract/settings.ts'
 import { devicesAtMost } from '#server/features/push/subscriptions.ts'
@@ -79,7 +75,7 @@ test('what is no subscription is refused, and so are guests', async () => {
     const answer = await ann.call(savePushSubscription, { body: { subscription: bad as never } })
     expect(answer.error).toEqual({ error: 'invalid_input', fields: ['subscription'] })
   }
-  for (const op of [savePushSubscription, removePushSubscription, getPush, updatePush]) {
+  for (const op of [savePushSubscription, removePushSubscription, getPush]) {
     const answer = await api.guest.call(op, { body: { subscription, names: true } as never })
     expect(answer.error.error).toBe('authentication_required')
   }
@@ -129,8 +125,8 @@ test('names are off until the member wants them', async () => {
   const api = await openApi()
   const ann = await api.member()
   expect((await ann.call(getPush)).reply.push).toEqual({ names: false, devices: 0 })
-  const on = await ann.call(updatePush, { body: { names: true } })
-  expect(on.reply.push.names).toBe(true)
-  const off = await ann.call(updatePush, { body: { names: false } })
-  expect(off.reply.push.names).toBe(false)
+  await ann.call(updatePrivacy, { body: { push_names: true } })
+  expect((await ann.call(getPush)).reply.push.names).toBe(true)
+  await ann.call(updatePrivacy, { body: { push_names: false } })
+  expect((await ann.call(getPush)).reply.push.names).toBe(false)
 })

@@ -3,7 +3,7 @@ import { blockMember } from '#contract/blocks.ts'
 import { markRead } from '#contract/chats.ts'
 import { sendLike, withdrawLike } from '#contract/likes.ts'
 import { setNotification } from '#contract/notifications.ts'
-import { updatePush } from '#contract/push.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import type { Caller } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
 import { type PushTalk, onlineSeconds, openPushTalk, pushedNow, seenAgo } from './support.ts'
@@ -102,7 +102,7 @@ test('a like that was taken back, or looked at, is no news', async () => {
 test('while the like of one waits to be told, that of another stands in for it', async () => {
   const talk = await openPushTalk()
   const { api, ann, ben } = talk
-  await ben.call(updatePush, { body: { names: true } })
+  await ben.call(updatePrivacy, { body: { push_names: true } })
   const cora = await api.member({ name: 'Cora' })
   const like = (who: Caller) => who.call(sendLike, { body: { profile_id: ben.id } })
   const titles = async () => (await pushedNow(talk)).map(({ notice }) => notice.title)

@@ -69,6 +69,14 @@ test('opened again it shows what moved since, and what was there meanwhile', asy
   await expect.poll(() => shown().balances[0]).toBe(58)
 })
 
+test('opened again it keeps the older lines that were looked at', async () => {
+  await loadOlderLines()
+  const before = shown().balances
+  await write(ann, ben)
+  await $ledger.reload()
+  expect(shown()).toEqual({ balances: [58, ...before], more: false })
+})
+
 test('whoever comes next sees every line again', async () => {
   await showSide('out')
   forgetMember()

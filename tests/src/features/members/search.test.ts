@@ -15,6 +15,7 @@ import { go, goToPath } from '#src/lib/router.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { hold, refuse } from '#tests/support/network.ts'
+import { untilClosed } from '#tests/support/stores.ts'
 
 beforeEach(() => {
   goToPath('/')
@@ -23,11 +24,6 @@ beforeEach(() => {
 /** Somebody looks at the list. */
 function look(): void {
   onTestFinished($results.listen(() => {}))
-}
-
-/** A store is closed a second after nobody looks any more. */
-function closed(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, 1100))
 }
 
 function shown(): Found {
@@ -138,7 +134,7 @@ test('shows what was found to who comes back, without asking again', async () =>
   await found()
   go('members-id', { id: member.id })
   leave()
-  await closed()
+  await untilClosed()
   refuse('/api/members.php', 'not_found')
   goToPath('/members?country=NL')
   look()

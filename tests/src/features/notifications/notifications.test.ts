@@ -7,6 +7,7 @@ import {
 } from '#src/features/notifications/notifications.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
+import { hold } from '#tests/support/network.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
 
 async function open() {
@@ -47,6 +48,18 @@ test('of many taps the last one stays, whatever was on its way', async () => {
     match: { mail: true, push: false },
     offer: { mail: true, push: false }
   })
+  expect(await stored()).toEqual(shown())
+})
+
+test('a list that was asked for before a switch was turned does not turn it back', async () => {
+  const { stored } = await open()
+  const answers = hold('/api/notifications.php')
+  const reading = $notifications.reload()
+  await expect.poll(answers.waiting).toBe(1)
+  const saving = turnNotification('like', 'mail', false)
+  answers.release()
+  await Promise.all([reading, saving])
+  expect(shown()?.like.mail).toBe(false)
   expect(await stored()).toEqual(shown())
 })
 
