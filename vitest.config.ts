@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/{build,contract,faults,scripts,server,shared,site,src}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/temporary.ts'],
     setupFiles: ['tests/support/setup.ts'],
     // A worker keeps its database over all its files; 2–6 s to open it once are enough.
     isolate: false,

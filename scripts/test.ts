@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './lib/chromium.ts'
@@ -67,4 +67,5 @@ const inBrowser = playwright()
 
 const outcomes = { PGlite: onPGlite, PostgreSQL: onPostgres, Chromium: inBrowser }
 console.log(summary(outcomes))
+rmSync(reports, { recursive: true, force: true })
 process.exit(Object.values(outcomes).every(({ failed }) => failed === 0) ? 0 : 1)

@@ -35,7 +35,7 @@ export async function measureConversation(): Promise<Figure[]> {
     ]
   } finally {
     await browser.close()
-    await talking.server.stop()
+    await talking.forget()
   }
 }
 

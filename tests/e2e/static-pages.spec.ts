@@ -129,6 +129,21 @@ test('a complaint says what is missing and keeps what was typed', async ({ newPe
   await expect(page.getByRole('combobox')).toHaveValue('payment')
 })
 
+test('a form that is sent before its script is there is judged as soon as it is', async ({
+  newPerson
+}) => {
+  const page = await enter(await newPerson(phone))
+  await page.route(/\/forms\.[^/]*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/complaints?lang=en')
+  const email = page.locator('[data-form]').getByRole('textbox', { name: 'E-mail' })
+  await email.fill('ann@')
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page.getByText('Invalid e-mail. Give an address at which')).toBeVisible()
+})
+
 test('a form whose script is lost loads the page again once, says so then, and wakes with it', async ({
   newPerson,
   expectOnConsole

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Switch } from '#src/ui/Switch.tsx'
-import { $privacy, $privacySaving, type PrivacyName, turnPrivacy } from './privacy.ts'
+import { $privacy, $privacySaving, type PrivacyName, knownOf, turnPrivacy } from './privacy.ts'
 import './privacy-switch.scss'
 
 const icons: Record<PrivacyName, IconName> = {
@@ -31,7 +32,7 @@ export function PrivacySwitch({ name }: { name: PrivacyName }) {
         hint={t(isFixed ? 'switches.hides_place.fixed' : `switches.${name}.hint`)}
         icon={<Icon name={icons[name]} />}
         name={name}
-        checked={privacy?.[name] ?? false}
+        checked={privacy?.[name] ?? knownOf(name)}
         disabled={!privacy || isFixed}
         onChange={on => void turnPrivacy(name, on)}
       />
@@ -40,6 +41,11 @@ export function PrivacySwitch({ name }: { name: PrivacyName }) {
         {saving?.status === 'saved' && t('saved')}
         {saving?.status === 'failed' && <span className="is-failed">{errorText(saving)}</span>}
       </p>
+      {state.status === 'failed' && (
+        <Button kind="quiet" size="small" onClick={() => void $privacy.reload()}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   )
 }

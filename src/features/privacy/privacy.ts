@@ -13,6 +13,15 @@ import { remote } from '#src/lib/remote.ts'
 export const $privacy = remote(async () => (await call(getPrivacy)).privacy, { again: true })
 
 export type PrivacyName = keyof Privacy
+
+/** How a switch stands, as far as session and own profile tell before `$privacy` is there. */
+export function knownOf(name: PrivacyName): boolean {
+  // Not `get`, which would open what nobody looks at.
+  const own = $ownProfile.value
+  if (name === 'read_receipts') return $user.get()?.read_receipts ?? false
+  if (own?.status !== 'ready') return false
+  return (name === 'invisible' || name === 'hides_place') && own.value[name]
+}
 export type PrivacySaving =
   | { status: 'saving' | 'saved' }
   | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }

@@ -6,10 +6,14 @@ import { reloadOnce } from '../reload-once.ts'
 // `method="dialog"` sends nothing anywhere. One script for all forms, as a part that two scripts
 // share would be a file of its own, and the pages have no bytes left for that.
 const root = document.querySelector('[data-wake]') as HTMLElement
+/** Sent before it could be: done as soon as it can. */
+let pressed: HTMLFormElement | undefined
+root.onsubmit = event => (pressed = event.target as HTMLFormElement)
 const listen = () => root.addEventListener('focusin', wake, { once: true })
 const wake = () =>
   import('./forms.ts')
     .then(page => page.prepare(root))
+    .then(() => pressed?.requestSubmit())
     .catch(() => {
       // Once; after that the form says that it lacks something, and tries again.
       reloadOnce()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { blockMember } from '#contract/blocks.ts'
 import { $blocked, $unblocking, unblock } from '#src/features/privacy/blocked.ts'
-import { $privacy, $privacySaving, turnPrivacy } from '#src/features/privacy/privacy.ts'
+import { $privacy, $privacySaving, knownOf, turnPrivacy } from '#src/features/privacy/privacy.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user, loadSession, setBalance } from '#src/features/session/session.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
@@ -33,6 +33,15 @@ test('a switch is stored as soon as it is turned', async () => {
   expect($privacySaving.get().invisible).toEqual({ status: 'saved' })
   await $privacy.reload()
   expect(await shown()).toMatchObject({ invisible: true })
+})
+
+test('what session and own profile tell is known before the answer, and opens nothing', async () => {
+  expect(knownOf('invisible')).toBe(false)
+  await loadSession()
+  expect(knownOf('read_receipts')).toBe(true)
+  await turnPrivacy('invisible', true)
+  await $ownProfile.reload()
+  expect([knownOf('invisible'), knownOf('hides_place')]).toEqual([true, false])
 })
 
 test('the privacy mode shows the place as hidden', async () => {
