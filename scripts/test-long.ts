@@ -1,5 +1,5 @@
-// The numbers that take long, with the code that `npm test` runs at one hundredth: two hours and a
-// half on two cores. `npm run test:long -- tests/faults` runs these files alone, on PGlite.
+// The numbers that take long, with the code that `npm test` runs at one hundredth.
+// `npm run test:long -- tests/faults` runs these files alone, on PGlite.
 import { spawnSync } from 'node:child_process'
 import { startPostgres } from './lib/postgres.ts'
 

@@ -19,14 +19,11 @@ export const limits = {
   searchCount: 1000,
   searchPage: 24,
   chatPage: 50,
-  /** Messages of older history at once: a fling passes fifty of them in half a second. */
-  olderChatPage: 150,
   likesPage: 100,
   ledgerPage: 50,
   matchesShown: 12,
   swipeCards: 10,
   swipeLikes: 4,
-  swipeSeconds: 86_400,
   reportLength: 1000,
   /** What somebody writes who deletes the account. */
   deletionTextLength: 1000,
@@ -38,17 +35,12 @@ export const limits = {
   factsLength: 2000,
   answerLength: 4000,
   ticketLength: 20,
-  /** How long a decision can be objected to. */
-  appealMonths: 6,
-  /** Messages kept with a reported one, before and after it. */
-  evidenceMessages: 10,
   contactNameLength: 80,
   /** A number or some, as somebody types them. */
   orderNumbersLength: 200,
   /** What somebody writes beside a withdrawal from the contract. */
   statementLength: 1000,
   timeBonusSeconds: 14_400,
-  timeBonusHeldSeconds: 1800,
   welcomeDays: 7,
   discountPercentage: 25,
   lowCredits: 10,
@@ -66,9 +58,6 @@ export const limits = {
   /** Characters of an answered message that its quote shows. */
   quotedLength: 120,
   chatsFound: 30,
-  /** A member begins at most so many conversations in a day. */
-  conversationsPerDay: 20,
-  reloadGuardSeconds: 60,
   timeBonusModalMilliseconds: 40_000,
   /** A member counts as online this long after the last sign of life. */
   onlineSeconds: 150,

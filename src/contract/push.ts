@@ -33,20 +33,13 @@ export const removePushSubscription = operation({
   reply: z.object({})
 })
 
-const PushChoices = z.object({
-  /** Notifications name people; by default they don't (see `updatePrivacy`). */
-  names: z.boolean(),
-  /** How many browsers of the member are told. */
-  devices: z.int()
-})
-export type PushChoices = z.output<typeof PushChoices>
-
 export const getPush = operation({
   name: 'getPush',
   method: 'get',
   path: '/api/push.php',
   access: 'member',
-  reply: z.object({ push: PushChoices })
+  /** How many browsers of the member are told. */
+  reply: z.object({ push: z.object({ devices: z.int() }) })
 })
 
 /** What the service worker is sent, encrypted for it alone. Never what somebody wrote. */

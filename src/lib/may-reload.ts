@@ -1,4 +1,5 @@
 const key = 'last-reload'
+export const guardMilliseconds = 60_000
 
 /**
  * Whether a page that lacks a part may be loaded again: at most once per 60 s (specification §4), and
@@ -12,7 +13,7 @@ export function mayReload(
   now: number
 ): boolean {
   try {
-    if (now - Number(session().getItem(key)) < 60_000) return false
+    if (now - Number(session().getItem(key)) < guardMilliseconds) return false
     session().setItem(key, `${now}`)
     return true
   } catch {

@@ -5,6 +5,7 @@ import type { RemoteStore } from './remote.ts'
  * answer is dropped.
  */
 export function override<T>(store: RemoteStore<T>, update: (value: T) => T): void {
-  const state = store.get()
-  if (state.status === 'ready') store.put(update(state.value))
+  // Not `get`, which would open what nobody looks at.
+  const state = store.value
+  if (state?.status === 'ready') store.put(update(state.value))
 }

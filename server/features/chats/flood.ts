@@ -1,9 +1,11 @@
-import { limits } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { type Limit, tooMany } from '#server/lib/limiter.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
+
+/** A member begins at most so many conversations in a day. */
+export const conversationsPerDay = 20
 
 /** For what goes with a conversation and costs nothing: generous, so that only a program meets it. */
 export function perMinute(name: string): { limit: Limit } {
@@ -31,9 +33,9 @@ export async function refuseManyNew(tx: Tx, { now }: Scope, memberId: string): P
     .where('started_by', '=', memberId)
     .where('created_at', '>', secondsBefore(now, daySeconds))
     .orderBy('created_at', 'desc')
-    .limit(limits.conversationsPerDay)
+    .limit(conversationsPerDay)
     .execute()
-  const oldest = begun[limits.conversationsPerDay - 1]
+  const oldest = begun[conversationsPerDay - 1]
   if (!oldest) return
   throw tooMany(oldest.created_at.getTime() + daySeconds * 1000 - now.getTime())
 }

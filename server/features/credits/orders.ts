@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Money } from '#contract/common.ts'
 import type { Order, Package, PackageId, PaymentMethod, createOrder } from '#contract/credits.ts'
-import { limits } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
 import { lockName } from '#server/db/locks.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
@@ -106,12 +105,14 @@ export function refuseOtherPrice({ credits, amount }: Package, shown: Money): vo
   throw new AppError('price_changed', { price: { credits, ...amount, from: false } })
 }
 
+const heldSeconds = 1800
+
 /** A time bonus order keeps its amount for 30 minutes from its creation (design §5). */
 export function holdHasEnded(
   order: Pick<StoredOrder, 'discount_code' | 'created_at'>,
   now: Date
 ): boolean {
-  const heldUntil = secondsAfter(order.created_at, limits.timeBonusHeldSeconds)
+  const heldUntil = secondsAfter(order.created_at, heldSeconds)
   return order.discount_code === timeBonusCode && now >= heldUntil
 }
 

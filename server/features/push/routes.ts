@@ -1,10 +1,4 @@
-import {
-  type PushChoices,
-  getPush,
-  removePushSubscription,
-  savePushSubscription
-} from '#contract/push.ts'
-import type { Db } from '#server/db/schema.ts'
+import { getPush, removePushSubscription, savePushSubscription } from '#contract/push.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { countDevices, removeOfSession, storeSubscription } from './subscriptions.ts'
@@ -33,15 +27,6 @@ export function pushRoutes(serve: Serve): void {
   })
 
   serve(getPush, async (_input, { deps, member }) => ({
-    push: await choicesOf(deps.db, member().id)
+    push: { devices: await countDevices(deps.db, member().id) }
   }))
-}
-
-async function choicesOf(db: Db, memberId: string): Promise<PushChoices> {
-  const { push_names: names } = await db
-    .selectFrom('member')
-    .select('push_names')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return { names, devices: await countDevices(db, memberId) }
 }

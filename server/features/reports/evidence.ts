@@ -1,7 +1,9 @@
 import type { Evidence, EvidenceMessage } from '#contract/reports.ts'
-import { limits } from '#contract/limits.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Scope } from '#server/lib/context.ts'
+
+/** Messages kept with a reported one, before and after it. */
+const around = 10
 
 /** @returns null for somebody whom the site does not know */
 export async function evidenceOf(
@@ -52,8 +54,8 @@ export async function messagesAround(
     .select(['message.id', 'message.number', 'message.sender_id', 'message.kind', 'message.text'])
     .select(['message.gift', 'chat_photo.storage_key as photo_key', 'message.created_at'])
     .where('message.conversation_id', '=', conversationId)
-    .where('message.number', '>', Math.max(removed, number - limits.evidenceMessages - 1))
-    .where('message.number', '<=', number + limits.evidenceMessages)
+    .where('message.number', '>', Math.max(removed, number - around - 1))
+    .where('message.number', '<=', number + around)
     .orderBy('message.number')
     .execute()
   return rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))

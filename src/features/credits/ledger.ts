@@ -25,6 +25,7 @@ export const $ledger = remote<Ledger>(
   },
   { again: true, taken: () => (shownSide = $ledgerSide.get()) }
 )
+
 /** Pages that were looked at stay below the newest one, as long as no line between is missing. */
 function withOlder(newest: Ledger): Ledger {
   // Not `get`, which would open it, and load once more.

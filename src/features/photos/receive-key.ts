@@ -10,7 +10,7 @@ import { momentOf } from './words.ts'
 /** Somebody gave the member a key: an opened profile shows the photos, and a notice leads there. */
 export async function receiveKey({ profile, expires_at }: EventData<'photo_key'>): Promise<void> {
   rememberProfiles([profile])
-  if ($photoKeys.get().status === 'ready') void $photoKeys.reload()
+  if ($photoKeys.value?.status === 'ready') void $photoKeys.reload()
   void refreshSeenMember(profile.id)
   await loadTexts('photos')
   const t = texts('photos')

@@ -22,6 +22,7 @@ export function knownOf(name: PrivacyName): boolean {
   if (own?.status !== 'ready') return false
   return (name === 'invisible' || name === 'hides_place') && own.value[name]
 }
+
 export type PrivacySaving =
   | { status: 'saving' | 'saved' }
   | { status: 'failed'; code: ErrorCode; details: ApiError['details'] }

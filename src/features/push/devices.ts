@@ -9,5 +9,5 @@ export const $pushDevices = remote(async () => (await call(getPush)).push.device
 // This browser has come to the devices, or gone from them.
 $push.listen(({ status }, before) => {
   const isNews = status !== before?.status && before?.status !== 'unknown'
-  if (isNews && $pushDevices.get().status === 'ready') void $pushDevices.reload()
+  if (isNews && $pushDevices.value?.status === 'ready') void $pushDevices.reload()
 })

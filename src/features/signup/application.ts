@@ -83,7 +83,7 @@ interface Refused {
   status: 'failed'
   code: ErrorCode
   details: Omit<ErrorReply, 'error'>
-  /** By field, where more than one rule is broken. */
+  /** By field, what was found before anything was sent; `code` is the first of them. */
   rules: Readonly<Record<string, ErrorCode>>
 }
 

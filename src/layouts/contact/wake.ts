@@ -6,7 +6,7 @@ import { reloadOnce } from '../reload-once.ts'
 // `method="dialog"` sends nothing anywhere. One script for all forms, as a part that two scripts
 // share would be a file of its own, and the pages have no bytes left for that.
 const root = document.querySelector('[data-wake]') as HTMLElement
-/** Sent before it could be: done as soon as it can. */
+/** Sent before it could be: done as soon as it can, unless the script is lost. */
 let pressed: HTMLFormElement | undefined
 root.onsubmit = event => (pressed = event.target as HTMLFormElement)
 const listen = () => root.addEventListener('focusin', wake, { once: true })
@@ -18,6 +18,7 @@ const wake = () =>
       // Once; after that the form says that it lacks something, and tries again.
       reloadOnce()
       root.dataset['lost'] = ''
+      pressed = undefined
       listen()
     })
 const isAwaited = /signed_in=1|appeal=/.test(document.cookie + location.search)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import { mayReload } from '#src/lib/may-reload.ts'
+import { guardMilliseconds, mayReload } from '#src/lib/may-reload.ts'
 
 function area() {
   const kept = new Map<string, string>()
@@ -11,11 +10,16 @@ function area() {
 }
 
 const now = Date.parse('2026-05-02T19:00:00Z')
-const guarded = limits.reloadGuardSeconds * 1000
 
 test('a page is loaded again at most once in the time of the guard', () => {
   const session = area()
-  const times = [0, guarded - 1, guarded, 2 * guarded - 1, 2 * guarded]
+  const times = [
+    0,
+    guardMilliseconds - 1,
+    guardMilliseconds,
+    2 * guardMilliseconds - 1,
+    2 * guardMilliseconds
+  ]
   expect(times.map(after => mayReload(() => session, now + after))).toEqual([
     true,
     false,

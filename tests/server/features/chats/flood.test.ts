@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getChat, markRead, reactToMessage, sendTyping } from '#contract/chats.ts'
-import { limits } from '#contract/limits.ts'
+import { conversationsPerDay } from '#server/features/chats/flood.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
@@ -82,7 +82,7 @@ test('nothing is limited where limits are off', async () => {
 test('also premium members begin so many conversations in a day, and answer without end', async () => {
   await open({})
   const people: Caller[] = []
-  for (let count = 0; count <= limits.conversationsPerDay; count++) people.push(await api.member())
+  for (let count = 0; count <= conversationsPerDay; count++) people.push(await api.member())
   const last = people.pop() ?? ben
   await write(ann, people[0] ?? ben)
   api.pass(3600)

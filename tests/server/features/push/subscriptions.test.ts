@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updatePrivacy } from '#contract/privacy.ts'
+import { getPrivacy, updatePrivacy } from '#contract/privacy.ts'
 import { getPush, removePushSubscription, savePushSubscription } from '#contract/push.ts'
 import { logOut } from '#contract/session.ts'
 import { getSettings } from '#contract/settings.ts'
@@ -76,7 +76,7 @@ test('what is no subscription is refused, and so are guests', async () => {
     expect(answer.error).toEqual({ error: 'invalid_input', fields: ['subscription'] })
   }
   for (const op of [savePushSubscription, removePushSubscription, getPush]) {
-    const answer = await api.guest.call(op, { body: { subscription, names: true } as never })
+    const answer = await api.guest.call(op, { body: { subscription } as never })
     expect(answer.error.error).toBe('authentication_required')
   }
   expect(await kept(api)).toEqual([])
@@ -124,9 +124,8 @@ test('a member ends the subscription of the browser at hand, and nobody else’s
 test('names are off until the member wants them', async () => {
   const api = await openApi()
   const ann = await api.member()
-  expect((await ann.call(getPush)).reply.push).toEqual({ names: false, devices: 0 })
+  expect((await ann.call(getPush)).reply.push).toEqual({ devices: 0 })
+  expect((await ann.call(getPrivacy)).reply.privacy.push_names).toBe(false)
   await ann.call(updatePrivacy, { body: { push_names: true } })
-  expect((await ann.call(getPush)).reply.push.names).toBe(true)
-  await ann.call(updatePrivacy, { body: { push_names: false } })
-  expect((await ann.call(getPush)).reply.push.names).toBe(false)
+  expect((await ann.call(getPrivacy)).reply.privacy.push_names).toBe(true)
 })

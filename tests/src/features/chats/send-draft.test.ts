@@ -56,13 +56,19 @@ test('however often it is pressed, one message goes out', async () => {
   expect(draftTo(desk.ben.id)).toBe('')
 })
 
-test('a press while the picture is being read does not send its words once more', async () => {
+/** A picture and its words stand in the field, ready to be sent. */
+async function openWithPicture() {
   const desk = await openDesk()
   const preparing = slowPreparing()
   const chosen = choosePhoto(desk.ben.id, file())
   keepDraft(desk.ben.id, 'Look')
   preparing.ready()
   await chosen
+  return desk
+}
+
+test('a press while the picture is being read does not send its words once more', async () => {
+  const desk = await openWithPicture()
   const first = sendDraft(desk.ben.id)
   await Promise.resolve()
   await Promise.all([first, sendDraft(desk.ben.id)])
@@ -70,12 +76,7 @@ test('a press while the picture is being read does not send its words once more'
 })
 
 test('what is typed on while the picture is being read stays in the field', async () => {
-  const desk = await openDesk()
-  const preparing = slowPreparing()
-  const chosen = choosePhoto(desk.ben.id, file())
-  keepDraft(desk.ben.id, 'Look')
-  preparing.ready()
-  await chosen
+  const desk = await openWithPicture()
   const first = sendDraft(desk.ben.id)
   await Promise.resolve()
   keepDraft(desk.ben.id, 'Look at this')
@@ -85,11 +86,7 @@ test('what is typed on while the picture is being read stays in the field', asyn
 })
 
 test('a logout while the picture is being read leaves nothing to be sent', async () => {
-  const desk = await openDesk()
-  const preparing = slowPreparing()
-  const chosen = choosePhoto(desk.ben.id, file())
-  preparing.ready()
-  await chosen
+  const desk = await openWithPicture()
   const sent = sendDraft(desk.ben.id)
   await Promise.resolve()
   await Promise.all([signOut(), sent])
