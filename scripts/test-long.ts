@@ -1,7 +1,7 @@
 // The numbers that take long, with the code that `npm test` runs at one hundredth.
 // `npm run test:long -- tests/faults` runs these files alone, on PGlite.
 import { spawnSync } from 'node:child_process'
-import { startPostgres } from './lib/postgres.ts'
+import { withPostgres } from './lib/postgres.ts'
 
 const seed = process.env['TEST_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
 console.log(`Seed ${seed} (TEST_SEED=${seed} repeats it)`)
@@ -30,16 +30,10 @@ function vitest(files: string[], environment: Record<string, string>): boolean {
 
 /** @returns true as well where there is no PostgreSQL and none is required */
 async function postgres(): Promise<boolean> {
-  const server = await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=200'])
-  if (!server) {
-    console.log('PostgreSQL: not run')
-    return process.env['REQUIRE_POSTGRES'] !== '1'
-  }
-  try {
-    return vitest(onPostgres, { TEST_DATABASE_URL: server.url })
-  } finally {
-    await server.stop()
-  }
+  const passed = await withPostgres(['-c', 'fsync=off', '-c', 'max_connections=200'], url =>
+    vitest(onPostgres, { TEST_DATABASE_URL: url })
+  )
+  return passed ?? process.env['REQUIRE_POSTGRES'] !== '1'
 }
 
 const passed = vitest(wanted.length > 0 ? wanted : all, {})

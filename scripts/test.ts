@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './lib/chromium.ts'
-import { startPostgres } from './lib/postgres.ts'
+import { withPostgres } from './lib/postgres.ts'
 import { ensureBuilt } from './lib/build.mjs'
 import { type Outcome, readPlaywright, readVitest, summary } from './lib/test-reports.ts'
 
@@ -44,16 +44,11 @@ function playwright(): Outcome {
 }
 
 async function postgres(): Promise<Outcome> {
-  const server = await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=200'])
-  if (!server) {
-    console.log('PostgreSQL: not run')
-    return { passed: 0, failed: process.env['REQUIRE_POSTGRES'] === '1' ? 1 : 0, names: [] }
-  }
-  try {
-    return vitest('postgres', ['tests/server', 'tests/contract'], { TEST_DATABASE_URL: server.url })
-  } finally {
-    await server.stop()
-  }
+  const outcome = await withPostgres(['-c', 'fsync=off', '-c', 'max_connections=200'], url =>
+    vitest('postgres', ['tests/server', 'tests/contract'], { TEST_DATABASE_URL: url })
+  )
+  const failed = process.env['REQUIRE_POSTGRES'] === '1' ? 1 : 0
+  return outcome ?? { passed: 0, failed, names: [] }
 }
 
 // Some tests read the built site.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checkLedger } from '#server/features/credits/check.ts'
-import { startPostgres } from '../lib/postgres.ts'
+import { withPostgres } from '../lib/postgres.ts'
 import { listen, write } from './chat-calls.ts'
 import { type Talker, type Talking, startTalking } from './chat-population.ts'
 import type { Figure } from './figures.ts'
@@ -18,16 +18,10 @@ const rateSeconds = 10
 /** Messages per second, and how long one takes to those who listen, on both databases (design §11). */
 export async function measureChat(): Promise<Figure[]> {
   const figures = await measureOn('PGlite', undefined)
-  const postgres = await startPostgres(['-c', 'max_connections=100'])
-  if (!postgres) {
-    console.log('PostgreSQL: not run')
-    return figures
-  }
-  try {
-    return [...figures, ...(await measureOn('PostgreSQL', postgres.url))]
-  } finally {
-    await postgres.stop()
-  }
+  const more = await withPostgres(['-c', 'max_connections=100'], url =>
+    measureOn('PostgreSQL', url)
+  )
+  return [...figures, ...(more ?? [])]
 }
 
 async function measureOn(name: string, url: string | undefined): Promise<Figure[]> {

@@ -13,7 +13,7 @@ import { openSession } from '#server/features/session/sessions.ts'
 import { loadSites } from '#server/lib/sites.ts'
 import { Server } from '#tests/e2e/support/server.ts'
 import { createSpender } from '#tests/support/ledger.ts'
-import { startPostgres } from '../lib/postgres.ts'
+import { withPostgres } from '../lib/postgres.ts'
 import type { Figure } from './figures.ts'
 import { percentile } from './percentile.ts'
 
@@ -24,16 +24,8 @@ const budgetSeconds = 5
 /** Seconds until the whole ledger of a busy member is there, on both databases. */
 export async function measureLedger(): Promise<Figure[]> {
   const figures = await measureOn('PGlite', undefined)
-  const postgres = await startPostgres([])
-  if (!postgres) {
-    console.log('PostgreSQL: not run')
-    return figures
-  }
-  try {
-    return [...figures, ...(await measureOn('PostgreSQL', postgres.url))]
-  } finally {
-    await postgres.stop()
-  }
+  const more = await withPostgres([], url => measureOn('PostgreSQL', url))
+  return [...figures, ...(more ?? [])]
 }
 
 async function measureOn(name: string, url: string | undefined): Promise<Figure[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { Server } from '#tests/e2e/support/server.ts'
-import { startPostgres } from '../lib/postgres.ts'
+import { withPostgres } from '../lib/postgres.ts'
 import type { Figure } from './figures.ts'
 
 const connections = 32
@@ -34,13 +34,12 @@ export async function measureHost(): Promise<Figure[]> {
 
 /** Member search over HTTP on PostgreSQL with 2,000 members. */
 export async function measureSearch(): Promise<Figure[]> {
-  const postgres = await startPostgres(['-c', 'max_connections=100'])
-  if (!postgres) {
-    console.log('PostgreSQL: not run')
-    return []
-  }
+  return (await withPostgres(['-c', 'max_connections=100'], searchOn)) ?? []
+}
+
+async function searchOn(url: string): Promise<Figure[]> {
   const server = await Server.open({
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     VONK_DEMO_MEMBERS: '2000',
     VONK_LOG_LEVEL: 'silent'
   })
@@ -65,6 +64,5 @@ export async function measureSearch(): Promise<Figure[]> {
     ]
   } finally {
     await server.stop()
-    await postgres.stop()
   }
 }

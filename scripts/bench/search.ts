@@ -6,7 +6,7 @@ import { searchMembers } from '#server/features/members/search.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { loadSites } from '#server/lib/sites.ts'
 import { defaultSite } from '#shared/sites/default.ts'
-import { startPostgres } from '../lib/postgres.ts'
+import { withPostgres } from '../lib/postgres.ts'
 import type { Figure } from './figures.ts'
 import { percentile } from './percentile.ts'
 import { type Asked, searchMix } from './search-mix.ts'
@@ -32,14 +32,14 @@ interface Population {
  * that whatever else the machine does slows all of them alike.
  */
 export async function measureSearchRules(): Promise<Figure[]> {
-  const postgres = await startPostgres(['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=8GB'])
-  if (!postgres) {
-    console.log('PostgreSQL: not run')
-    return []
-  }
+  const settings = ['-c', 'shared_buffers=1GB', '-c', 'max_wal_size=8GB']
+  return (await withPostgres(settings, searchRulesOn)) ?? []
+}
+
+async function searchRulesOn(url: string): Promise<Figure[]> {
   const populations: Population[] = []
   try {
-    for (const size of sizes) populations.push(await generate(postgres.url, size))
+    for (const size of sizes) populations.push(await generate(url, size))
     const mix = searchMix()
     for (let round = 0; round <= rounds; round++) {
       for (const population of populations) {
@@ -51,7 +51,6 @@ export async function measureSearchRules(): Promise<Figure[]> {
     return figuresOf(populations)
   } finally {
     for (const { db } of populations) await db.destroy()
-    await postgres.stop()
   }
 }
 

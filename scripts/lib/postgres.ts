@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface PostgresServer {
+interface PostgresServer {
   url: string
   stop(): Promise<void>
 }
@@ -38,11 +38,27 @@ function unprivileged(): { uid?: number; gid?: number } {
 }
 
 /**
- * Starts a PostgreSQL of its own on a free port and in a folder that goes when it stops.
+ * Does something with a PostgreSQL of its own, on a free port and in a folder that goes with it.
  *
- * @returns null when the machine has none
+ * @returns null when the machine has none, and says so
  */
-export async function startPostgres(settings: string[] = []): Promise<PostgresServer | null> {
+export async function withPostgres<T>(
+  settings: string[],
+  work: (url: string) => Promise<T> | T
+): Promise<T | null> {
+  const server = await startPostgres(settings)
+  if (!server) {
+    console.log('PostgreSQL: not run')
+    return null
+  }
+  try {
+    return await work(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function startPostgres(settings: string[]): Promise<PostgresServer | null> {
   const folder = binaries()
   if (!folder) return null
   const user = unprivileged()
