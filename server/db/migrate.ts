@@ -9,6 +9,7 @@ import * as chat from './migrations/0005-chat.ts'
 import * as receipts from './migrations/0006-receipts.ts'
 import * as money from './migrations/0007-money.ts'
 import * as account from './migrations/0008-account.ts'
+import * as refusedRefund from './migrations/0009-refused-refund.ts'
 
 function inOrder(statements: string[]): Migration {
   return {
@@ -26,7 +27,8 @@ const migrations = {
   '0005-chat': inOrder(chat.statements),
   '0006-receipts': inOrder(receipts.statements),
   '0007-money': inOrder(money.statements),
-  '0008-account': inOrder(account.statements)
+  '0008-account': inOrder(account.statements),
+  '0009-refused-refund': inOrder(refusedRefund.statements)
 }
 
 /** Brings the database to the newest shape; throws and changes nothing when a step fails. */

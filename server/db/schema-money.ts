@@ -28,6 +28,8 @@ export interface MoneyTables {
     withdrawal_id: OptionalText
     created_at: Time
     sent_at: OptionalTime
+    /** The bank took the money before it could go back. */
+    refused_at: OptionalTime
   }
   debt: {
     order_id: string

@@ -37,7 +37,11 @@ export class MollieRefunds {
     const problem = amountProblemOf(body['amount'])
     if (problem) return problem
     const amount = body['amount'] as MollieAmount
-    const asked = cents(plus(payment.amountRefunded, amount))
+    const gone = plus(
+      payment.amountRefunded,
+      payment.amountChargedBack ?? { ...amount, value: '0' }
+    )
+    const asked = cents(plus(gone, amount))
     if (payment.status !== 'paid' || amount.currency !== payment.amount.currency) {
       return refusal(422, 'The payment cannot be refunded', 'amount')
     }

@@ -12,7 +12,7 @@ import {
   sayOnly
 } from './mollie-client.ts'
 import { makeMandate, mandateOf } from './mollie-mandates.ts'
-import { refundOnce } from './mollie-refunds.ts'
+import { refundIds, refundOnce } from './mollie-refunds.ts'
 import type { Payment, PaymentProvider, PaymentRequest } from './port.ts'
 
 export type { MollieOptions } from './mollie-client.ts'
@@ -45,6 +45,9 @@ export function molliePayments(options: MollieOptions): PaymentProvider {
         throw new Error(`${request.paymentId} is no payment of Mollie's`)
       }
       await refundOnce(mollie, request).catch(sayOnly)
+    },
+    async refundIds(paymentId) {
+      return paymentIds.test(paymentId) ? refundIds(mollie, paymentId).catch(sayOnly) : []
     },
     async cancel(id) {
       if (!paymentIds.test(id)) return

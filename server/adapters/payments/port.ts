@@ -60,6 +60,8 @@ export interface PaymentProvider {
   createMandate(request: MandateRequest): Promise<string>
   /** Gives back a paid payment or a part of it, once for each `refundId` however often it is asked. */
   refund(request: RefundRequest): Promise<void>
+  /** @returns our ids of the refunds of a payment that reached the buyer or still may */
+  refundIds(paymentId: string): Promise<string[]>
   /**
    * Makes an open payment unpayable; one that has ended stays as it is, as does one of a method that
    * the provider cannot take back.

@@ -27,6 +27,11 @@ export function sandboxPayments(db: Db, clock: () => Date): PaymentProvider {
       const isDone = await giveBack(db, { id: refundId, paymentId, ...amount }, clock())
       if (!isDone) throw new Error(`The sandbox cannot give back so much of ${paymentId}`)
     },
+    async refundIds(paymentId) {
+      const refunds = db.selectFrom('sandbox_refund').select('id')
+      const rows = await refunds.where('payment_id', '=', paymentId).execute()
+      return rows.map(({ id }) => id)
+    },
     async cancel(id) {
       await db
         .updateTable('sandbox_payment')

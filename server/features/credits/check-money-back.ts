@@ -52,17 +52,22 @@ async function wrongStates(db: Db): Promise<string[]> {
   const { rows } = await sql<Found>`
     with back as (
       select order_id,
-        coalesce(sum(cents) filter (where reason <> 'charge_back'), 0) as given,
+        coalesce(sum(cents) filter (where reason <> 'charge_back' and refused_at is null), 0)
+          as given,
+        count(refused_at) as refused,
         count(*) filter (where reason = 'charge_back') as taken
       from refund group by order_id
     ), worth as (
       select order_id, sum(cents) as cents from transfer
-      where reason in ('refund', 'withdrawal') group by order_id
+      where reason in ('refund', 'withdrawal') and not exists (select from refund
+        where refund.transfer_id = transfer.id and refused_at is not null)
+      group by order_id
     )
     select orders.id from orders left join back on back.order_id = orders.id
       left join worth on worth.order_id = orders.id
     where coalesce(worth.cents, 0) > coalesce(back.given, 0)
       or (back.order_id is not null and orders.status not in ('paid', 'refunded', 'charged_back'))
+      or (coalesce(back.refused, 0) > 0 and orders.status <> 'charged_back')
       or (orders.status = 'charged_back') <> (coalesce(back.taken, 0) > 0)
       or (orders.status = 'refunded' and coalesce(back.given, 0) < orders.cents)
       or (orders.status = 'paid' and coalesce(back.given, 0) >= orders.cents)
@@ -77,7 +82,8 @@ async function wrongDebts(db: Db): Promise<string[]> {
       select orders.id, orders.member_id, orders.currency, least(
         taken.cents,
         taken.cents + (select coalesce(sum(cents), 0) from refund
-            where order_id = orders.id and reason <> 'charge_back' and number < taken.last)
+            where order_id = orders.id and reason <> 'charge_back'
+              and refused_at is null and number < taken.last)
           - (select coalesce(sum(cents), 0) from transfer
             where order_id = orders.id and reason in ('refund', 'withdrawal', 'charge_back'))
       ) as cents

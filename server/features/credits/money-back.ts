@@ -1,25 +1,33 @@
 import type { Payment } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { emit } from '#server/db/transact.ts'
+import { takenByBank, writeDebt } from './debts.ts'
 import { balanceOf } from './lots.ts'
 import type { StoredOrder } from './orders.ts'
 import { type LetterSites, mailChargeBack, mailRefund } from './receipts.ts'
 import { givenBack, recordRefund, takeBackUnused } from './refunds.ts'
+import { refuseRefunds } from './refused-refunds.ts'
 
 /**
  * What the provider tells of money that left a paid order again: given back by us, or taken by the
  * buyer's bank. It names sums so far, so only what is not written down yet counts, whatever number
- * and order of calls. The caller has locked the order.
+ * and order of calls. What we promised and the bank took first is not owed as if it had been given.
+ * The caller has locked the order.
+ *
+ * @param missing of our refunds, as `missingRefunds` found them
  */
 export async function applyMoneyBack(
   tx: Tx,
   sites: LetterSites,
   order: StoredOrder,
-  { refunded, chargedBack }: Pick<Payment, 'refunded' | 'chargedBack'>,
+  { missing, ...told }: Pick<Payment, 'refunded' | 'chargedBack'> & { missing: string[] },
   now: Date
 ): Promise<void> {
+  const { refunded, chargedBack } = told
+  const isLessGiven = await refuseRefunds(tx, order, told, missing, now)
   if (refunded) await applyRefunds(tx, sites, order, refunded.cents, now)
   if (chargedBack) await applyChargeBack(tx, sites, order, chargedBack.cents, now)
+  if (isLessGiven) await writeDebt(tx, order, now)
 }
 
 async function applyRefunds(
@@ -66,20 +74,10 @@ async function applyChargeBack(
   })
   const details = { reason: 'charge_back', cents, credits, transferId, now } as const
   const refundId = await recordRefund(tx, order, details)
-  await writeDebt(tx, order, soFar, now)
+  await writeDebt(tx, order, now)
   await mailChargeBack(tx, sites, refundId, now)
   const { member_id: memberId } = order
   if (credits === 0) emit(tx, memberId, 'balance', await balanceOf(tx, memberId))
-}
-
-async function takenByBank(tx: Tx, orderId: string): Promise<number> {
-  const { cents } = await tx
-    .selectFrom('refund')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.val('0')).as('cents'))
-    .where('order_id', '=', orderId)
-    .where('reason', '=', 'charge_back')
-    .executeTakeFirstOrThrow()
-  return Number(cents)
 }
 
 /** Premium ends with the last paid order; whose direct debit came back pays otherwise from now on. */
@@ -109,31 +107,5 @@ async function endPremium(
       directdebit_blocked_at: method === 'directdebit' ? (blockedAt ?? now) : blockedAt
     })
     .where('id', '=', memberId)
-    .execute()
-}
-
-/**
- * Once the bank took money there is owed what the member then has of the order beyond what they
- * paid: what they used, what we had given back by then, less what the bank left with us. Never more
- * than the bank took: what we gave besides was given freely.
- */
-async function writeDebt(tx: Tx, order: StoredOrder, takenByBank: number, now: Date) {
-  const { worth } = await tx
-    .selectFrom('transfer')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.val('0')).as('worth'))
-    .where('order_id', '=', order.id)
-    .where('reason', 'in', ['refund', 'withdrawal', 'charge_back'])
-    .executeTakeFirstOrThrow()
-  const owed = takenByBank + (await givenBack(tx, order.id)) - Number(worth)
-  const cents = Math.min(takenByBank, owed)
-  if (cents <= 0) {
-    await tx.deleteFrom('debt').where('order_id', '=', order.id).execute()
-    return
-  }
-  const { id: order_id, member_id, currency } = order
-  await tx
-    .insertInto('debt')
-    .values({ order_id, member_id, cents, currency, created_at: now })
-    .onConflict(conflict => conflict.column('order_id').doUpdateSet({ cents }))
     .execute()
 }

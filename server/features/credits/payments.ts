@@ -11,6 +11,7 @@ import type { StoredOrder } from './orders.ts'
 import { heldCurrencyOf } from './packages.ts'
 import { reachPurchase } from './purchase-steps.ts'
 import { mailReceipt } from './receipts.ts'
+import { missingRefunds } from './refused-refunds.ts'
 import { creditPurchase } from './rules.ts'
 
 /** Where an unpaid order may go from each state (design §6); money that was taken always counts. */
@@ -46,6 +47,7 @@ async function hearPayment(deps: Dependencies, paymentId: string): Promise<Store
     deps.log.warn({ payment: paymentId }, 'the payment provider does not know this payment')
     return null
   }
+  const missing = await missingRefunds(deps, payment)
   await reachPurchase(deps, 'heard')
   const order = await transact(deps, async tx => {
     const order = await tx
@@ -59,7 +61,7 @@ async function hearPayment(deps: Dependencies, paymentId: string): Promise<Store
       return null
     }
     await reachPurchase(deps, 'locked', tx)
-    await settle(tx, deps, order, payment)
+    await settle(tx, deps, order, { ...payment, missing })
     return order
   })
   await reachPurchase(deps, 'settled')
@@ -81,7 +83,7 @@ async function settle(
   tx: Tx,
   deps: Dependencies,
   order: StoredOrder,
-  payment: Payment
+  payment: Payment & { missing: string[] }
 ): Promise<void> {
   const now = deps.clock()
   const next = transitions[order.status]

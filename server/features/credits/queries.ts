@@ -22,6 +22,7 @@ export async function ordersOf(db: Db, memberId: string, id?: string): Promise<O
         .selectFrom('refund')
         .select(sql<number>`coalesce(sum(refund.cents), 0)::integer`.as('cents'))
         .whereRef('refund.order_id', '=', 'orders.id')
+        .where('refund.refused_at', 'is', null)
         .as('refunded_cents')
     ])
     .where('member_id', '=', memberId)

@@ -52,13 +52,14 @@ export async function refundableOf(
   return unusedOf(db, { orderId, cents: cents - (await givenBack(db, orderId)) })
 }
 
-/** What went back of an order, in cents, without what its bank took. */
+/** What went back of an order or shall, in cents, without what its bank took. */
 export async function givenBack(db: Db | Tx, orderId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('refund')
     .select(eb => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.val('0')).as('cents'))
     .where('order_id', '=', orderId)
     .where('reason', '<>', 'charge_back')
+    .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(cents)
 }

@@ -118,6 +118,7 @@ function refundsOf(db: Db, orderId: string) {
     .selectFrom('refund')
     .select(['cents', 'reason', 'created_at'])
     .where('order_id', '=', orderId)
+    .where('refused_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

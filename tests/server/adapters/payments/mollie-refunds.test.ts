@@ -81,6 +81,26 @@ describe('a refund', () => {
     expect((await payments.fetch(id))?.refunded).toEqual(amount)
   })
 
+  test('that failed is none of those that a payment has, nor is one of another payment', async () => {
+    const { mollie, payments, id, refund } = await openPaid()
+    await payments.refund(refund)
+    expect(await payments.refundIds(id)).toEqual([refund.refundId])
+    mollie.refunds.undo(mollie.payments.get(id) ?? mollie.add(), 'failed')
+    await payments.refund({ ...refund, refundId: 'other' })
+    expect(await payments.refundIds(id)).toEqual(['other'])
+    expect(await payments.refundIds(mollie.add().id)).toEqual([])
+    mollie.requests.length = 0
+    expect(await payments.refundIds('tr_a/../b')).toEqual([])
+    expect(mollie.requests).toEqual([])
+  })
+
+  test('of a payment that the bank took back is refused', async () => {
+    const { mollie, payments, id, refund } = await openPaid()
+    mollie.chargeBack(id)
+    await expect(payments.refund(refund)).rejects.toThrow('cannot be refunded')
+    expect(await payments.refundIds(id)).toEqual([])
+  })
+
   test.each(['sb_1', 'tr_a/../b', ''])('of %j is refused without asking', async paymentId => {
     const { mollie, payments, refund } = await openPaid()
     await expect(payments.refund({ ...refund, paymentId })).rejects.toThrow('no payment')

@@ -66,6 +66,12 @@ const wrongs: [string, (books: Books) => Promise<unknown>, string][] = [
     'is not in the state'
   ],
   [
+    'a refund that was refused although the bank took nothing',
+    ({ db, given }) =>
+      refunds(db, given).set({ reason: 'withdrawal', refused_at: new Date() }).execute(),
+    'is not in the state'
+  ],
+  [
     'credits that another order had brought',
     ({ db, given }) =>
       db.updateTable('lot').set({ order_id: newId() }).where('order_id', '=', given).execute(),

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { listLedger, listOrders } from '#contract/credits.ts'
 import { chargeBack, giveBack } from '#server/adapters/payments/sandbox-ends.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
-import { refundUnused } from '#server/features/credits/refunds.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
 import { scale } from '#tests/support/scale.ts'
-import { callWebhook, euro, order, settle, spend, takeBack } from './support.ts'
+import { callWebhook, euro, order, settle, spend, takeBack, withdraw } from './support.ts'
 
 /** Somebody with a paid order of 10 credits for 9.90 euro. */
 async function buyer() {
@@ -207,14 +207,8 @@ describe('money that the buyer’s bank took back', () => {
   test('after a withdrawal owes what that gave back', async () => {
     const { api, ann, id, payment } = await buyer()
     await spend(api, ann.id, 4)
-    const withdrawn = { id: newId(), site_id: 'default', name: 'Ann', email: 'ann@post.example' }
-    const now = api.deps.clock()
-    await api.deps.db
-      .insertInto('withdrawal')
-      .values({ ...withdrawn, statement: '', created_at: now })
-      .execute()
-    const ask = { orderId: id, withdrawalId: withdrawn.id, now }
-    await api.transact(tx => refundUnused(tx, ask))
+    await withdraw(api, id)
+    await runDueJobs(api)
     await takenByBank(api, payment)
     const debts = [{ order_id: id, cents: 990 }]
     expect(await stateOf(api, ann, id)).toMatchObject({ status: 'charged_back', credits: 0, debts })

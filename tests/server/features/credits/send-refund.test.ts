@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#server/features/credits/check.ts'
 import { reconcileOrders } from '#server/features/credits/reconcile.ts'
-import { refundUnused } from '#server/features/credits/refunds.ts'
 import { sendRefund } from '#server/features/credits/send-refund.ts'
-import { newId } from '#server/lib/ids.ts'
 import type { Api } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
 import { callWebhook, openWithMollie } from './mollie-support.ts'
-import { order, spend } from './support.ts'
+import { order, spend, withdraw } from './support.ts'
 
 /** An order of which four of ten credits were used, and the rest withdrawn from. */
 async function openWithdrawn() {
@@ -19,20 +17,7 @@ async function openWithdrawn() {
   await callWebhook(api, payment)
   await spend(api, ann.id, 4)
   await runDueJobs(api)
-  const withdrawalId = newId()
-  const now = api.deps.clock()
-  await api.deps.db
-    .insertInto('withdrawal')
-    .values({
-      id: withdrawalId,
-      site_id: 'default',
-      name: 'Ann',
-      email: 'ann@post.example',
-      statement: '',
-      created_at: now
-    })
-    .execute()
-  const refund = await api.transact(tx => refundUnused(tx, { orderId, withdrawalId, now }))
+  const refund = await withdraw(api, orderId)
   return { api, mollie, payment, refundId: refund?.refundId ?? '' }
 }
 

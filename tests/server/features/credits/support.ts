@@ -4,7 +4,9 @@ import type { Money } from '#contract/common.ts'
 import { type BodyOf } from '#contract/operation.ts'
 import { createOrder, paymentWebhook } from '#contract/credits.ts'
 import { priceOf } from '#contract/price.ts'
+import { type Refunded, refundUnused } from '#server/features/credits/refunds.ts'
 import { balanceOf, returnCredits, spendCredits } from '#server/features/credits/rules.ts'
+import { newId } from '#server/lib/ids.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import type { Api, Caller } from '#tests/support/api.ts'
 
@@ -52,4 +54,15 @@ export async function spend(api: Api, memberId: string, credits: number): Promis
 export async function takeBack(api: Api, transferId: string): Promise<void> {
   const back = { transferId, reason: 'message_withdrawn' } as const
   await api.transact(tx => returnCredits(tx, { now: api.deps.clock() }, back))
+}
+
+/** The member withdraws from the contract: the unused credits go, and a job asks for their money. */
+export async function withdraw(api: Api, orderId: string): Promise<Refunded | null> {
+  const now = api.deps.clock()
+  const withdrawal = { id: newId(), site_id: 'default', name: 'Ann', email: 'ann@post.example' }
+  await api.deps.db
+    .insertInto('withdrawal')
+    .values({ ...withdrawal, statement: '', created_at: now })
+    .execute()
+  return api.transact(tx => refundUnused(tx, { orderId, withdrawalId: withdrawal.id, now }))
 }
