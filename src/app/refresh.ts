@@ -56,11 +56,16 @@ async function refreshAll(): Promise<void> {
   if ($settings.get().status === 'failed') void $settings.reload()
   await loadSession()
   // The session may have ended elsewhere: then there is nothing to ask for.
-  if ($user.get()) await Promise.all([$chats.reload(), $likes.reload()])
+  if ($user.get()) await reloadLists()
+}
+
+async function reloadLists(): Promise<void> {
+  await Promise.all([$chats.reload(), $likes.reload()])
 }
 
 function apply(event: ServerEvent): void {
   if (event.name === 'balance') setBalance(event.data)
+  if (event.name === 'lists_changed') void reloadLists()
   if (event.name === 'session_ended') void followEndedSession()
   // Who has no connection finds the key among the others.
   if (event.name === 'photo_key') tellOfKey(event.data).catch(() => {})

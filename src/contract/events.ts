@@ -27,6 +27,8 @@ export const events = {
   photo_key: z.object({ profile: ProfileCard, expires_at: DateTime }),
   balance: Balance,
   chat_removed: z.object({ profile_id: Id }),
+  /** The member lifted a block, or saw or took back a like, on whatever device: both lists change. */
+  lists_changed: z.object({}),
   session_ended: z.object({ session_id: z.string() })
 } as const
 

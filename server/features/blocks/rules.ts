@@ -83,9 +83,12 @@ export async function blockMember(
 /** Chats and likes of before come back for both, unless the other side blocks too. */
 export async function unblockMember(tx: Tx, memberId: string, profileId: string): Promise<void> {
   await lockPair(tx, memberId, profileId)
-  await tx
+  const lifted = await tx
     .deleteFrom('member_block')
     .where('member_id', '=', memberId)
     .where('blocked_id', '=', profileId)
-    .execute()
+    .returning('blocked_id')
+    .executeTakeFirst()
+  if (!lifted) return
+  emit(tx, memberId, 'lists_changed', {})
 }

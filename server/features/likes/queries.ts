@@ -141,18 +141,31 @@ export async function areMatched(db: Db | Tx, one: string, other: string): Promi
   return (await likes(db, one, other)) && (await likes(db, other, one))
 }
 
-/** The viewer has looked at who liked them: the like is new no longer. */
+export async function likesUnseen(db: Db, likerId: string, viewerId: string): Promise<boolean> {
+  const like = await db
+    .selectFrom('member_like')
+    .select('liked_id')
+    .where('member_id', '=', likerId)
+    .where('liked_id', '=', viewerId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return like !== undefined
+}
+
+/** The viewer has looked at who liked them: the like is new no longer. @returns whether it was */
 export async function markLikeSeen(
-  db: Db | Tx,
+  tx: Tx,
   viewerId: string,
   likerId: string,
   now: Date
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const seen = await tx
     .updateTable('member_like')
     .set({ seen_at: now })
     .where('member_id', '=', likerId)
     .where('liked_id', '=', viewerId)
     .where('seen_at', 'is', null)
-    .execute()
+    .returning('liked_id')
+    .executeTakeFirst()
+  return seen !== undefined
 }

@@ -4,8 +4,8 @@ import { emit, tellDevices } from '#server/db/transact.ts'
 import { cardsBetween } from '#server/features/members/cards.ts'
 import { visibleTo } from '#server/features/members/queries.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Scope } from '#server/lib/context.ts'
-import { likes, markLikeSeen } from './queries.ts'
+import type { Context, Scope } from '#server/lib/context.ts'
+import { likes, likesUnseen, markLikeSeen } from './queries.ts'
 
 /**
  * Likes somebody; a like that stands already stays as it is. Two who like each other in the same
@@ -80,11 +80,27 @@ async function requireConfirmed(tx: Tx, memberId: string): Promise<void> {
   if (status !== 'active') throw new AppError('not_confirmed')
 }
 
+/** Who looks at a profile has seen that it likes them; all of their devices hear of it. */
+export async function seeLike(
+  { deps, now, transact }: Pick<Context, 'deps' | 'now' | 'transact'>,
+  viewerId: string,
+  likerId: string
+): Promise<void> {
+  // Hardly any look is at a new like: nothing is written for the others.
+  if (!(await likesUnseen(deps.db, likerId, viewerId))) return
+  await transact(async tx => {
+    if (await markLikeSeen(tx, viewerId, likerId, now)) emit(tx, viewerId, 'lists_changed', {})
+  })
+}
+
 export async function withdrawLike(tx: Tx, memberId: string, profileId: string): Promise<void> {
   await lockPair(tx, memberId, profileId)
-  await tx
+  const withdrawn = await tx
     .deleteFrom('member_like')
     .where('member_id', '=', memberId)
     .where('liked_id', '=', profileId)
-    .execute()
+    .returning('liked_id')
+    .executeTakeFirst()
+  if (!withdrawn) return
+  emit(tx, memberId, 'lists_changed', {})
 }

@@ -1,5 +1,5 @@
 import { getMember, getProfile, searchMembers, updateProfile } from '#contract/members.ts'
-import { markLikeSeen } from '#server/features/likes/queries.ts'
+import { seeLike } from '#server/features/likes/rules.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { ownProfile, updateProfile as changeProfile } from './own-profile.ts'
 import { profileSeenBy } from './profile.ts'
@@ -13,11 +13,11 @@ export function membersRoutes(serve: Serve): void {
   })
 
   serve(getMember, async ({ query }, context) => {
-    const { caller, deps, now } = context
+    const { caller, deps } = context
     guardSearch(context, query)
     const look = { viewerId: caller?.id ?? null, asOthers: query.as === 'others' }
     const member = await profileSeenBy(deps.db, context, look, query.id)
-    if (caller) await markLikeSeen(deps.db, caller.id, query.id, now)
+    if (caller) await seeLike(context, caller.id, query.id)
     return { member }
   })
 

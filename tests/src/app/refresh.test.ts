@@ -1,5 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sendLike } from '#contract/likes.ts'
+import { getMember } from '#contract/members.ts'
 import { keepFresh, refreshPeriodically } from '#src/app/refresh.ts'
 import { $chats } from '#src/features/chats/chats.ts'
 import { $likes } from '#src/features/likes/likes.ts'
@@ -8,6 +10,7 @@ import { $session, $user, loadSession } from '#src/features/session/session.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
+import { installEventSource } from '#tests/support/event-source.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -26,6 +29,18 @@ async function openCounter() {
   })
   vi.useFakeTimers()
   return () => users
+}
+
+function recordPaths(): string[] {
+  const asked: string[] = []
+  const { fetch } = environment
+  setEnvironment({
+    fetch: (input, init) => {
+      asked.push(new URL(new Request(input).url).pathname)
+      return fetch(input, init)
+    }
+  })
+  return asked
 }
 
 test('user, chats and likes refresh 5 s after the start and then every 60 s', async () => {
@@ -70,14 +85,7 @@ test('chats and likes are asked for together with the user, and of a guest only 
   onTestFinished(() => cleanStores($chats, $likes))
   for (const store of [$chats, $likes]) onTestFinished(store.listen(() => {}))
   await expect.poll(() => [$chats.get().status, $likes.get().status]).toEqual(['ready', 'ready'])
-  const asked: string[] = []
-  const { fetch } = environment
-  setEnvironment({
-    fetch: (input, init) => {
-      asked.push(new URL(new Request(input).url).pathname)
-      return fetch(input, init)
-    }
-  })
+  const asked = recordPaths()
   vi.useFakeTimers()
   const stop = refreshPeriodically(() => false)
   await vi.advanceTimersByTimeAsync(5000)
@@ -96,6 +104,30 @@ test('chats and likes are asked for together with the user, and of a guest only 
   await expect.poll(() => $session.get().status).toBe('guest')
   stopAgain()
   expect(asked).toEqual(['/api/user.php'])
+})
+
+test('what the member changes on another device is asked for at once', async () => {
+  const api = await openApi()
+  const ann = await api.member()
+  const ben = await api.member()
+  await ben.call(sendLike, { body: { profile_id: ann.id } })
+  await openClient(api, ann)
+  installEventSource(ann)
+  cleanStores($chats, $likes)
+  onTestFinished(() => cleanStores($chats, $likes))
+  for (const store of [$chats, $likes]) onTestFinished(store.listen(() => {}))
+  await loadSession()
+  onTestFinished(keepFresh(undefined, () => () => {}))
+  const isNew = () => {
+    const likes = $likes.get()
+    return likes.status === 'ready' && likes.value.num_new
+  }
+  await expect.poll(isNew).toBe(1)
+  const asked = recordPaths()
+  await ann.call(getMember, { query: { id: ben.id } })
+  await expect.poll(isNew).toBe(0)
+  // The periodic refresh, which would do it too, asks for the user.
+  expect(asked).not.toContain('/api/user.php')
 })
 
 test('with push they refresh every 300 s', async () => {

@@ -5,7 +5,7 @@ import { blockedEitherWay } from '#server/features/blocks/rules.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
-import { eventsOf } from '#tests/support/events.ts'
+import { eventNames, eventsOf } from '#tests/support/events.ts'
 
 let api: Api
 let ann: Caller
@@ -43,6 +43,14 @@ test('hides the conversation from both and tells both, until it is undone', asyn
   })
   await unblock(ann, ben)
   expect([await chatCount(ann), await chatCount(ben)]).toEqual([1, 1])
+})
+
+test('lifting it is told to the devices of who lifts it, once, and to nobody else', async () => {
+  await block(ann, ben)
+  await unblock(ann, ben)
+  await unblock(ann, ben)
+  expect(await eventNames(api, ann)).toEqual(['chat_removed', 'lists_changed'])
+  expect(await eventNames(api, ben)).toEqual(['chat_removed'])
 })
 
 test('lasts as long as either of the two blocks', async () => {

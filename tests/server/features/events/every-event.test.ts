@@ -8,7 +8,7 @@ import {
   sendTyping
 } from '#contract/chats.ts'
 import { type EventName, events } from '#contract/events.ts'
-import { sendLike } from '#contract/likes.ts'
+import { sendLike, withdrawLike } from '#contract/likes.ts'
 import { givePhotoKey } from '#contract/photo-keys.ts'
 import { logOut } from '#contract/session.ts'
 import { type Caller, openApi } from '#tests/support/api.ts'
@@ -71,6 +71,8 @@ test('every event of the contract comes as it happens, and again when the stream
   await privatePhoto(ben)
   await ben.call(givePhotoKey, { body: { profile_id: ann.id, days: 1 } })
   await expectNext('photo_key')
+  await ann.call(withdrawLike, { query: { profile_id: ben.id } })
+  await expectNext('lists_changed')
   await ann.call(removeChat, { query: { id: conversation_id } })
   await expectNext('chat_removed')
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
 import { listLikes, sendLike, withdrawLike } from '#contract/likes.ts'
+import { getMember } from '#contract/members.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { eventNames, eventsOf } from '#tests/support/events.ts'
@@ -135,6 +136,17 @@ test('is gone for both when it is withdrawn, and only the own one', async () => 
   expect(again.status).toBe(200)
   const guest = await api.guest.call(withdrawLike, { query: { profile_id: ben.id } })
   expect(guest.error.error).toBe('authentication_required')
+})
+
+test('one that is seen or taken back changes the lists of all devices, once', async () => {
+  await like(ben, ann)
+  for (let look = 0; look < 2; look++) await ann.call(getMember, { query: { id: ben.id } })
+  expect(await eventNames(api, ann)).toEqual(['like', 'lists_changed'])
+  for (let press = 0; press < 2; press++) {
+    await ben.call(withdrawLike, { query: { profile_id: ann.id } })
+  }
+  expect(await eventNames(api, ben)).toEqual(['lists_changed'])
+  expect(await eventNames(api, ann)).toHaveLength(2)
 })
 
 test('lists given ones newest first, received ones new first and then newest', async () => {
