@@ -4,6 +4,8 @@ import { Locale } from './common.ts'
 import { operation } from './operation.ts'
 import { LoginReply } from './session.ts'
 
+const Token = z.string().check(z.minLength(1), z.maxLength(200))
+
 /** What a new password may be refused for. */
 const passwordErrors = [
   'password_too_short',
@@ -27,6 +29,17 @@ export const requestReset = operation({
   errors: ['email_not_found', 'mail_limit', 'idempotency_key_missing', 'idempotency_mismatch']
 })
 
+/** Tells whether a mailed link still works, before a password is typed; it goes on working. */
+export const checkReset = operation({
+  name: 'checkReset',
+  method: 'post',
+  path: '/api/reset-link.php',
+  access: 'guest',
+  body: z.object({ token: Token }),
+  reply: z.object({}),
+  errors: ['link_invalid']
+})
+
 /** Takes the mailed token and the new password; logs in here and ends all other sessions. */
 export const resetPassword = operation({
   name: 'resetPassword',
@@ -35,7 +48,7 @@ export const resetPassword = operation({
   access: 'guest',
   idempotent: true,
   body: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: Token,
     password: Password
   }),
   reply: LoginReply,

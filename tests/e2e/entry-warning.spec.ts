@@ -113,7 +113,12 @@ test('in Belgium the default layout shows it; landers, signup and login do not',
   await expectShown(page, '/')
 })
 
-test('in Germany every layout shows it, but for the three screens', async ({ newPerson }) => {
+test('in Germany every layout shows it, but for the three screens', async ({
+  newPerson,
+  expectOnConsole
+}) => {
+  // The link of the third is none, and the screen asks.
+  expectOnConsole(/status of 410/)
   const page = await newPerson(from('DE'))
   for (const path of ['/complete-signup', '/reset-password', '/reset-password/do?token=x']) {
     await expectNone(page, path)

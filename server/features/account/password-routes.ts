@@ -1,4 +1,4 @@
-import { changePassword, requestReset, resetPassword } from '#contract/passwords.ts'
+import { changePassword, checkReset, requestReset, resetPassword } from '#contract/passwords.ts'
 import { transact } from '#server/db/transact.ts'
 import { expectAnswersAfterSignup } from '#server/features/chats/automatic.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
@@ -14,10 +14,11 @@ import type { Serve } from '#server/lib/serve.ts'
 import { ownerOfLink } from './mailed-links.ts'
 import { changePassword as changeStored, isStillStored } from './password.ts'
 import { checkPassword } from './password-rules.ts'
-import { mailReset, resetPassword as resetStored } from './reset.ts'
+import { mailReset, requireReset, resetPassword as resetStored } from './reset.ts'
 
 /** Per address: nobody finds out by the hundreds who has an account. */
 const lookups: Limit = { name: 'reset-lookup', points: 20, seconds: 3600 }
+/** Of both that a link can be tried with: asking first gives nobody more tries. */
 const resets: Limit = { name: 'reset-password', points: 20, seconds: 3600 }
 const changes: Limit = { name: 'change-password', points: 20, seconds: 3600 }
 
@@ -32,6 +33,15 @@ export function passwordRoutes(serve: Serve): void {
       return {}
     },
     { limit: lookups }
+  )
+
+  serve(
+    checkReset,
+    async ({ body }, context) => {
+      await transact(context.deps, tx => requireReset(tx, context, body.token))
+      return {}
+    },
+    { limit: resets }
   )
 
   serve(

@@ -69,6 +69,17 @@ export async function mailReset(
 }
 
 /**
+ * The link as long as it works, and its member, who stays locked.
+ *
+ * @throws AppError `link_invalid`
+ */
+export async function requireReset(tx: Tx, scope: Scope, token: string) {
+  const link = await findLink(tx, scope, token, 'reset')
+  if (!link || link.usedAt !== null) throw new AppError('link_invalid')
+  return link
+}
+
+/**
  * Sets the password of whom the link was mailed to. The address is proven by that too. All sessions
  * and the other links for a password or another address end.
  *
@@ -81,9 +92,7 @@ export async function resetPassword(
   origin: string,
   { token, passwordHash }: { token: string; passwordHash: string }
 ): Promise<{ memberId: string; confirmed: boolean }> {
-  const link = await findLink(tx, scope, token, 'reset')
-  if (!link || link.usedAt !== null) throw new AppError('link_invalid')
-  const { member } = link
+  const { member } = await requireReset(tx, scope, token)
   await storePassword(tx, member.id, passwordHash)
   await useLinks(tx, member.id, ['reset', 'activation', 'mail-change'], scope.now)
   await confirmMember(tx, member.id)

@@ -7,19 +7,26 @@ import { Button } from '#src/ui/Button.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AlonePage } from './AlonePage.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { $newPassword, askResetAgain, setNewPassword } from './reset.ts'
+import { $newPassword, $overLink, askResetAgain, checkLink, setNewPassword } from './reset.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** The mailed link leads here (route reset-password-do); nothing happens before the button. */
+/** The mailed link leads here (route reset-password-do); nothing changes before the button. */
 export function NewPasswordScreen() {
   const t = useTexts('account')
   const state = useStore($newPassword)
   const { of } = useRefusal(state)
   const [token] = useState(() => environment.query().get('token') ?? '')
-  const isOver = state.status === 'failed' && state.code === 'link_invalid'
+  useState(() => {
+    if (token !== '') void checkLink(token)
+  })
+  const isKnownOver = useStore($overLink) === token
+  const isOver = isKnownOver || (state.status === 'failed' && state.code === 'link_invalid')
   if (token === '' || isOver) {
     return (
-      <AlonePage title={t('activate.error')} text={t('errors:link_invalid')}>
+      <AlonePage
+        title={t('activate.error')}
+        text={<span role="alert">{t('errors:link_invalid')}</span>}
+      >
         <Button href={pathTo('reset-password')} onClick={askResetAgain}>
           {t('reset.new_mail')}
         </Button>

@@ -1,7 +1,9 @@
-import { requestReset, resetPassword } from '#contract/passwords.ts'
+import { atom } from 'nanostores'
+import { checkReset, requestReset, resetPassword } from '#contract/passwords.ts'
 import { keepEmail } from '#src/features/session/known-email.ts'
 import { enter } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { send, sendingState } from '#src/lib/sending.ts'
 import { askFirst } from './activation.ts'
@@ -12,6 +14,9 @@ export const $resetMail = sendingState()
 
 /** Of the new password. */
 export const $newPassword = sendingState()
+
+/** The token of a link that is over. It is nobody's: who is here may become known only after it. */
+export const $overLink = atom<string | null>(null)
 
 /** Has a link mailed to who forgot the password; the address waits in the login's field too. */
 export async function askReset(email: string): Promise<void> {
@@ -24,6 +29,18 @@ export async function askReset(email: string): Promise<void> {
 /** Asks for another mail, perhaps to another address. */
 export function askResetAgain(): void {
   $resetMail.set({ status: 'idle' })
+}
+
+/** Asks whether the link still works; whatever else comes of that, the form stays. */
+export async function checkLink(token: string): Promise<void> {
+  const { status } = $newPassword.get()
+  try {
+    await call(checkReset, { body: { token } })
+  } catch (error) {
+    const isOver = expectApiError(error).code === 'link_invalid'
+    // A password that was sent meanwhile has its own answer: that alone may have used the link up.
+    if (isOver && $newPassword.get().status === status) $overLink.set(token)
+  }
 }
 
 /** Sets the password by the mailed token and goes on as after a login. */

@@ -1,5 +1,5 @@
 import { changeMail, requestMailChange } from '#contract/mail-change.ts'
-import { changePassword, requestReset, resetPassword } from '#contract/passwords.ts'
+import { changePassword, checkReset, requestReset, resetPassword } from '#contract/passwords.ts'
 import {
   addPasskey,
   confirmTotp,
@@ -33,6 +33,14 @@ export const securityRows = [
     requestReset,
     { own: 'ok', foreign: 'ok', missing: 'email_not_found' },
     { ...noAccount('email_not_found'), build: ({ the }) => ({ body: { email: the('email') } }) }
+  ),
+  row(
+    checkReset,
+    { own: 'ok', foreign: 'ok', missing: 'link_invalid' },
+    {
+      ...noAccount('link_invalid'),
+      build: ({ link }) => ({ body: { token: link('reset') } })
+    }
   ),
   row(
     resetPassword,

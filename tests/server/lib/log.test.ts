@@ -4,7 +4,7 @@ import { complain } from '#contract/complaints.ts'
 import { deleteAccount } from '#contract/deletion.ts'
 import { orderByDirectDebit } from '#contract/directdebit.ts'
 import { requestMailChange } from '#contract/mail-change.ts'
-import { changePassword, requestReset, resetPassword } from '#contract/passwords.ts'
+import { changePassword, checkReset, requestReset, resetPassword } from '#contract/passwords.ts'
 import { savePushSubscription } from '#contract/push.ts'
 import { logIn } from '#contract/session.ts'
 import { startTotp } from '#contract/second-factor.ts'
@@ -55,6 +55,7 @@ test('what members do leaves none of their secrets in the log', async () => {
   await api.guest.call(requestReset, { body: { email } })
   await runDueJobs(api)
   const reset = /do\?token=([\w-]+)/.exec(api.letters.at(-1)?.text ?? '')?.[1] ?? ''
+  await api.guest.call(checkReset, { body: { token: reset } })
   await api.guest.call(resetPassword, { body: { token: reset, password } })
   await api.guest.call(complain, { body: { name: 'Tim', email, subject: 'other', text: 'Iets' } })
   await tim.call(orderByDirectDebit, { body: { iban, phone } as never })

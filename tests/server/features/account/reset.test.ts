@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activate, requestActivation } from '#contract/account.ts'
 import { changeMail, requestMailChange } from '#contract/mail-change.ts'
-import { requestReset, resetPassword } from '#contract/passwords.ts'
+import { checkReset, requestReset, resetPassword } from '#contract/passwords.ts'
 import { getUser, logIn } from '#contract/session.ts'
 import { type Api, type Caller, callerWith } from '#tests/support/api.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
@@ -25,6 +25,8 @@ async function mailedLink(api: Api): Promise<string> {
 
 const reset = (caller: Caller, token: string, to = newPassword) =>
   caller.call(resetPassword, { body: { token, password: to } })
+
+const check = (caller: Caller, token: string) => caller.call(checkReset, { body: { token } })
 
 const logInWith = (api: Api, password: string) =>
   api.guest.call(logIn, { body: { email, password } })
@@ -264,4 +266,54 @@ test('slows down who asks for many addresses', async () => {
     expect((await ask(index)).error.error).toBe('email_not_found')
   }
   expect((await ask(20)).error.error).toBe('rate_limited')
+})
+
+test('says whether a link works, to the second, used or not, and of whom never', async () => {
+  const api = await openAccount()
+  const token = await mailedLink(api)
+  api.pass(3599)
+  expect(await check(api.guest, token)).toMatchObject({ status: 200, reply: {} })
+  expect(Object.keys((await check(api.guest, token)).reply)).toEqual([])
+  api.pass(1)
+  const over = await check(api.guest, token)
+  expect([over.status, over.error]).toEqual([410, { error: 'link_invalid' }])
+
+  const [used, other] = [await mailedLink(api), await mailedLink(api)]
+  await reset(api.guest, used)
+  for (const link of [used, other, 'nonsense']) {
+    expect((await check(api.guest, link)).error).toEqual(over.error)
+  }
+})
+
+test('says the same of a link for something else and of a blocked account', async () => {
+  const api = await openAccount()
+  const token = await mailedLink(api)
+  const { db } = api.deps
+  await db.updateTable('mailed_token').set({ purpose: 'activation' }).execute()
+  expect((await check(api.guest, token)).error).toEqual({ error: 'link_invalid' })
+  await db.updateTable('mailed_token').set({ purpose: 'reset' }).execute()
+  expect((await check(api.guest, token)).status).toBe(200)
+  await db.updateTable('member').set({ status: 'blocked' }).execute()
+  expect((await check(api.guest, token)).error).toEqual({ error: 'link_invalid' })
+})
+
+test('uses nothing up by asking, logs nobody in, and the link works', async () => {
+  const api = await openAccount()
+  const token = await mailedLink(api)
+  const links = () => api.deps.db.selectFrom('mailed_token').selectAll().execute()
+  const before = await links()
+  const { headers } = await check(api.guest, token)
+  expect(cookiesOf(headers)).toEqual({})
+  expect(await links()).toEqual(before)
+  expect((await reset(api.guest, token)).status).toBe(200)
+})
+
+test('gives nobody more tries of links by asking first', async () => {
+  const api = await openAccount()
+  for (let index = 0; index < 10; index++) {
+    expect((await check(api.guest, `guess${index}`)).error.error).toBe('link_invalid')
+    expect((await reset(api.guest, `guess${index}`)).error.error).toBe('link_invalid')
+  }
+  expect((await check(api.guest, 'guess')).error.error).toBe('rate_limited')
+  expect((await reset(api.guest, 'guess')).error.error).toBe('rate_limited')
 })
