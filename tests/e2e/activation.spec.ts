@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomeMember, person } from './support/acts.ts'
+import { type Person, becomeMember, person } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
 import { headers } from './support/calls.ts'
 import { buyBundle } from './support/credits.ts'
@@ -10,8 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const broken = '/activate/done?token=no-such-token&lang=en'
 
 /** An account whose address is not confirmed yet, in this page's browser. */
-async function joinUnconfirmed(page: Page, name: string) {
-  const { email, password } = person(name)
+async function joinUnconfirmed(page: Page, { name, email, password }: Person) {
   const joined = await page.request.post('/api/signup.php', {
     headers: headers(),
     data: { name, email, password, date_of_birth: '1990-03-04', language: 'en' }
@@ -37,7 +36,7 @@ test('a confirmed address leads to three ways on, with the welcome discount on p
   server
 }) => {
   const page = await newPerson(phone)
-  const email = await joinUnconfirmed(page, 'Activatrix')
+  const email = await joinUnconfirmed(page, person('Activatrix'))
   const link = await linkFor(server, email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'You’re in, Activatrix.' })).toBeVisible()
@@ -66,11 +65,14 @@ test('who is through and has paid is offered neither the signup nor premium', as
   expect(await addresses(page)).toEqual(['/members'])
 })
 
-test('a link that works no longer leads a visitor to the login', async ({
+test('a link that works no longer leads a visitor by the login to a new one', async ({
   newPerson,
+  server,
   expectOnConsole
 }) => {
   expectOnConsole(/status of 410/)
+  const who = person('Aktivanne')
+  await joinUnconfirmed(await newPerson(phone), who)
   const page = await newPerson(phone)
   await page.goto(broken)
   await expect(page).toHaveURL(/\/activate\/error/)
@@ -80,6 +82,14 @@ test('a link that works no longer leads a visitor to the login', async ({
   await expectNoFaultsInBoth(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/activate\/error/)
+  const first = await linkFor(server, who.email)
+  await page.getByRole('button', { name: 'Send a new e-mail' }).click()
+  await expect(page.getByText(`Sent to ${who.email}.`)).toBeVisible()
+  await expect.poll(() => linkFor(server, who.email)).not.toBe(first)
 })
 
 for (const { reducedMotion, flies, lands } of [
@@ -93,7 +103,10 @@ for (const { reducedMotion, flies, lands } of [
   }) => {
     expectOnConsole(/status of 410/)
     const page = await newPerson({ ...phone, reducedMotion })
-    const email = await joinUnconfirmed(page, `Envelopa${lands === 'none' ? 'still' : 'flown'}`)
+    const email = await joinUnconfirmed(
+      page,
+      person(`Envelopa${lands === 'none' ? 'still' : 'flown'}`)
+    )
     const first = await linkFor(server, email)
     await page.goto(broken)
     await expect(page).toHaveURL(/\/activate\/error/)

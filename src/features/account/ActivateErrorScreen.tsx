@@ -6,15 +6,30 @@ import { Button } from '#src/ui/Button.tsx'
 import { ResendActivation } from './ResendActivation.tsx'
 import './activate.scss'
 
-/** The link was over or is none; a member asks for a new one, anybody else logs in first. */
+/**
+ * The link was over or is none. A member asks for a new one, unless none is needed any more; anybody
+ * else logs in first and comes back here: only the password says whose account it is.
+ */
 export function ActivateErrorScreen() {
   const t = useTexts('account')
   const user = useStore($user)
+  const isConfirmed = user !== null && user.status !== 'not_confirmed'
   return (
     <div className="activate">
       <h1 className="activate-title">{t('activate.error')}</h1>
-      <p className="activate-text">{t('errors:link_invalid')}</p>
-      {user ? <ResendActivation /> : <Button href={pathTo('login')}>{t('activate.login')}</Button>}
+      <p className="activate-text">
+        {t(isConfirmed ? 'errors:already_confirmed' : 'errors:link_invalid')}
+      </p>
+      {isConfirmed && <Button href={pathTo('members')}>{t('activate.search')}</Button>}
+      {user && !isConfirmed && <ResendActivation />}
+      {!user && (
+        <>
+          <p className="activate-text">{t('activate.log_in_first')}</p>
+          <Button href={pathTo('login', {}, { return_path: pathTo('activate-error') })}>
+            {t('login.submit')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function MailChangeScreen() {
   const onward = user ? (
     <Button href={pathTo('settings-security')}>{t('mail_change.settings')}</Button>
   ) : (
-    <Button href={pathTo('login')}>{t('activate.login')}</Button>
+    <Button href={pathTo('login')}>{t('login.submit')}</Button>
   )
   switch (link.status) {
     case 'checking':
