@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import type { Price } from '#contract/common.ts'
 import type { MessageKind } from '#contract/messages.ts'
 import { $user } from '#src/features/session/session.ts'
-import { onForget } from '#src/lib/forget.ts'
+import { askForPause, isPaused } from '#src/features/spending/pause.ts'
+import { onForget, sameMember } from '#src/lib/forget.ts'
 import { mustAsk, noteAsked } from './asking.ts'
 import { type Content, kindOf } from './content.ts'
 import { readyConversation } from './conversation-store.ts'
@@ -10,9 +11,11 @@ import { dropGift } from './gift-choice.ts'
 import { tellOfNoPrice } from './no-price.ts'
 import { dropPhoto } from './photo-choice.ts'
 import { priceFor } from './prices.ts'
+import { showRefusal } from './refusal.ts'
 import { stopReplying } from './replying.ts'
 import { send } from './sending.ts'
 import { closeSheet } from './sheets.ts'
+import { $spendingStop } from './spending-stop.ts'
 
 /** A message that waits for a yes to its price. */
 export interface PaymentQuestion {
@@ -28,15 +31,29 @@ onForget(() => $paymentQuestion.set(null))
 /**
  * Sends a message, or asks first where the member wants that. Without the credits for it nothing is
  * asked: they are offered. The question about fictional profiles names the price too; it comes alone.
+ * During a pause that is known nothing is asked or offered either.
  */
 export async function sendOrAsk(profileId: string, content: Content): Promise<void> {
   const kind = kindOf(content)
   const price = priceFor(kind, content.gift).get()
   if (kind === 'text' && content.text.trim() === '') return
   if (!price) return tellOfNoPrice()
+  if (price.credits > 0 && isPaused()) return stopForPause(profileId, content)
   const asks = !price.from && mustAsk(kind) && !isAskedForConsent(profileId)
   if (asks) $paymentQuestion.set({ profileId, content, kind, price })
   else await sendNow(profileId, content)
+}
+
+/** Says at once what would come of the message, which stays where it was written. */
+async function stopForPause(profileId: string, content: Content): Promise<void> {
+  const isSame = sameMember()
+  $spendingStop.set(null)
+  const lasts = await askForPause()
+  if (!isSame()) return
+  if (!lasts) return sendOrAsk(profileId, content)
+  // The reason stands above the field, which the sheet covers.
+  if (content.gift !== undefined) closeSheet()
+  await showRefusal({ profile_id: profileId, text: '', code: 'spending_paused' })
 }
 
 /** @param everyTime the member wants this question before every message */

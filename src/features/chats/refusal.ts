@@ -1,5 +1,6 @@
 import { WriteBar } from '#contract/chats.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { keepPause } from '#src/features/spending/pause.ts'
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { isOpen, tabId } from '#src/lib/tabs.ts'
@@ -29,6 +30,7 @@ type Tell = (tab: string, refusal: Refusal) => void
 export async function refuse(item: OutgoingRow, error: ApiError, tell: Tell): Promise<void> {
   const { key } = item
   const { code, details } = error
+  if (code === 'spending_paused') keepPause(details.until ?? null)
   if (code === 'price_changed' && details.price) {
     await setOutgoing(key, { status: 'question', new_price: details.price })
   } else if (code === 'fictional_consent_required') {

@@ -6,9 +6,13 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
+import { keepPause } from './pause.ts'
 
 /** What was spent, and what may be. */
-export const $spending = remote(() => call(getLimits), { again: true })
+export const $spending = remote(() => call(getLimits), {
+  again: true,
+  taken: ({ paused_until }) => keepPause(paused_until)
+})
 
 /** What a change is about: the limit of a period, or the pause. */
 export type Part = SpendingPeriod | 'pause'
@@ -47,6 +51,7 @@ async function save(part: Part, body: BodyOf<typeof setLimits>): Promise<boolean
     const limits = await call(setLimits, { body })
     if (!isSame()) return false
     $spending.put(limits)
+    keepPause(limits.paused_until)
     $saving.set({ status: 'saved', part })
     return true
   } catch (error) {

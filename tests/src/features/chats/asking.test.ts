@@ -1,7 +1,10 @@
 import { allTasks } from 'nanostores'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { setLimits } from '#contract/spending.ts'
 import { $asking, chooseAsking, mustAsk } from '#src/features/chats/asking.ts'
 import { readyConversation } from '#src/features/chats/conversation-store.ts'
+import { $outOfCredits } from '#src/features/chats/credits-offer.ts'
+import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
 import { $giftChoices, keepGift } from '#src/features/chats/gift-choice.ts'
 import { $outgoing } from '#src/features/chats/outgoing.ts'
 import {
@@ -13,15 +16,18 @@ import {
 import { $photoChoices, choosePhoto } from '#src/features/chats/photo-choice.ts'
 import { $replyingTo, replyTo } from '#src/features/chats/replying.ts'
 import { $sheet, openSheet } from '#src/features/chats/sheets.ts'
+import { $spendingStop } from '#src/features/chats/spending-stop.ts'
 import { setEdges } from '#src/features/photos/edges.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
+import { isPaused } from '#src/features/spending/pause.ts'
+import { $spending, pauseFor } from '#src/features/spending/spending.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { buy } from '#tests/support/credits.ts'
 import { refuse } from '#tests/support/network.ts'
 import { forgetSettings } from '#tests/support/settings.ts'
-import { endSession, openTalk, write } from './support.ts'
+import { type Desk, endSession, openTalk, write } from './support.ts'
 
 const sent = () => readyConversation()?.messages.map(({ text, gift }) => gift ?? text)
 const picture = () => new File(['picture'], 'photo.webp', { type: 'image/webp' })
@@ -115,6 +121,95 @@ describe('the question before paying', () => {
     login()
     expect($asking.get().way).toBe('always')
     forgetMember()
+  })
+})
+
+describe('during the member’s own pause', () => {
+  const stopped = (ben: Desk['ben']) => ({ profileId: ben.id, code: 'spending_paused' })
+
+  test('a pause set here refuses before the question, to the second, and nothing is sent', async () => {
+    const { api, ben, network } = await openTalk()
+    await $spending.reload()
+    await pauseFor(1)
+    keepDraft(ben.id, 'Hello')
+    api.pass(86_399)
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect($paymentQuestion.get()).toBe(null)
+    expect($spendingStop.get()).toEqual(stopped(ben))
+    expect($outgoing.get()).toEqual([])
+    expect(draftTo(ben.id)).toBe('Hello')
+    expect(network.asked).not.toContain('POST /api/message.php')
+    api.pass(1)
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect($paymentQuestion.get()).toMatchObject({ content: { text: 'Hello' } })
+  })
+
+  test('a pause that the server named is known from then on', async () => {
+    const { ann, ben } = await openTalk()
+    await ann.call(setLimits, { body: { pause_days: 7 } })
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    await payFor(true)
+    expect($spendingStop.get()).toEqual(stopped(ben))
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect($paymentQuestion.get()).toBe(null)
+    expect($spendingStop.get()).toEqual(stopped(ben))
+  })
+
+  test('a gift stays chosen, and the reason is not behind its sheet', async () => {
+    const { ben } = await openTalk()
+    await $spending.reload()
+    await pauseFor(1)
+    keepGift(ben.id, { gift: 'wine', note: 'Cheers' })
+    openSheet('gifts')
+    await sendOrAsk(ben.id, { text: 'Cheers', gift: 'wine' })
+    expect([$sheet.get(), $paymentQuestion.get()]).toEqual([null, null])
+    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'wine', note: 'Cheers' })
+    expect($spendingStop.get()).toEqual(stopped(ben))
+  })
+
+  test('neither credits nor the word about fictional profiles come before the reason', async () => {
+    for (const options of [{ ann: { credits: 0 } }, { ben: { kind: 'fictional' } }] as const) {
+      const { ben } = await openTalk(options)
+      await $spending.reload()
+      await pauseFor(1)
+      await sendOrAsk(ben.id, { text: 'Hello' })
+      expect($spendingStop.get()).toEqual(stopped(ben))
+      expect($outgoing.get()).toEqual([])
+      expect($outOfCredits.get()).toBe(null)
+    }
+  })
+
+  test('a pause that another device has ended sooner stops nothing', async () => {
+    const { api, ann, ben } = await openTalk()
+    await $spending.reload()
+    await pauseFor(30)
+    await ann.call(setLimits, { body: { pause_days: 1 } })
+    api.pass(86_400)
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect($paymentQuestion.get()).toMatchObject({ content: { text: 'Hello' } })
+    expect($spendingStop.get()).toBe(null)
+  })
+
+  test('without a connection the pause that is known counts', async () => {
+    const { ben, network } = await openTalk()
+    await $spending.reload()
+    await pauseFor(1)
+    network.mode = 'off'
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect($spendingStop.get()).toEqual(stopped(ben))
+    expect([$paymentQuestion.get(), $outgoing.get()]).toEqual([null, []])
+  })
+
+  test('what is free is sent, and who comes next is not stopped', async () => {
+    const { ben } = await openTalk({ site: { message_credits: 0 } })
+    await $spending.reload()
+    await pauseFor(1)
+    chooseAsking('never')
+    await sendOrAsk(ben.id, { text: 'Hello' })
+    expect(sent()).toEqual(['Hello'])
+    expect(isPaused()).toBe(true)
+    forgetMember()
+    expect(isPaused()).toBe(false)
   })
 })
 
