@@ -5,7 +5,7 @@ import type { Order, Package, PackageId, PaymentMethod, createOrder } from '#con
 import type { BodyOf } from '#contract/operation.ts'
 import { lockName } from '#server/db/locks.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
-import { requireCollectable } from '#server/features/directdebit/allowed.ts'
+import { requireCollectable, requireFree } from '#server/features/directdebit/allowed.ts'
 import { refusePaused } from '#server/features/spending/allowing.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
@@ -47,6 +47,8 @@ export async function placeOrder(
   await requireConfirmed(tx, memberId)
   await refusePaused(tx, memberId, scope.now)
   const { country, discount_code: code, method } = body
+  // First, since a method that is not offered gives no reason.
+  if (method === 'directdebit') await requireFree(tx, memberId)
   const { list, packages, discount } = await offersFor(tx, scope, memberId, {
     country,
     code,

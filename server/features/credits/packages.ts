@@ -1,5 +1,6 @@
 import type { DiscountCode, Package, PaymentMethod } from '#contract/credits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { methodsFor } from '#server/features/directdebit/allowed.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import {
@@ -36,7 +37,7 @@ export interface Wish {
  * What the member can buy now, at which price. The list that is shown and the order that is placed
  * both come from here. There is one discount in a price: the typed code where it goes with bundle
  * and method, else the active one. Whoever holds paid credits buys in their currency alone: an act
- * that is paid out of old and new ones has one price.
+ * that is paid out of old and new ones has one price. Direct debit is left out for whom it is blocked.
  *
  * @throws AppError `discount_not_found`; `discount_used`; `discount_not_applicable` when the code
  *   goes with none of the bundles, however it were paid
@@ -50,11 +51,12 @@ export async function offersFor(
   const { site, now } = scope
   const member = await db
     .selectFrom('member')
-    .select('country')
+    .select(['country', 'directdebit_blocked_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const held = await heldCurrencyOf(db, memberId)
-  const list = listIn(site, held, [country ?? member.country, member.country])
+  const whole = listIn(site, held, [country ?? member.country, member.country])
+  const list = withMethods(whole, methods => methodsFor(member, methods))
   const heldCurrency = list.currency === held ? held : null
   const active = await activeDiscount(db, memberId, now)
   const credits = site.message_credits
@@ -104,6 +106,14 @@ function listIn(site: Site, currency: string | null, [wanted, own]: [string, str
   const others = [own, ...site.countries]
   const country = others.find(candidate => site.prices[candidate]?.currency === currency)
   return country === undefined ? list : priceListOf(site, country)
+}
+
+function withMethods(
+  list: PriceList,
+  offered: (methods: readonly PaymentMethod[]) => PaymentMethod[]
+): PriceList {
+  const bundles = list.bundles.map(bundle => ({ ...bundle, methods: offered(bundle.methods) }))
+  return { ...list, methods: offered(list.methods), bundles }
 }
 
 /** The bundles with their discount taken off; `list_amount` stays what it is without it. */

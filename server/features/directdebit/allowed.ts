@@ -1,10 +1,25 @@
 import type { Money } from '#contract/common.ts'
+import type { PaymentMethod } from '#contract/credits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Site } from '#shared/site.ts'
 
 /** Direct debit is in euro only. */
 export const collectedCurrency = 'EUR'
+
+interface Blockable {
+  directdebit_blocked_at: Date | null
+}
+
+/** Money of this account was taken back: direct debit is neither offered to it nor let through. */
+export function isBlocked({ directdebit_blocked_at }: Blockable): boolean {
+  return directdebit_blocked_at !== null
+}
+
+/** Of these ways to pay the ones that are offered to the member. */
+export function methodsFor(member: Blockable, methods: readonly PaymentMethod[]): PaymentMethod[] {
+  return methods.filter(method => method !== 'directdebit' || !isBlocked(member))
+}
 
 /** The member's order whose money is on its way. */
 export async function openOrderOf(db: Db | Tx, memberId: string): Promise<string | null> {
@@ -47,18 +62,17 @@ export async function requireFree(tx: Tx, memberId: string): Promise<void> {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   if (member.status === 'not_confirmed') throw new AppError('not_confirmed')
-  if (member.directdebit_blocked_at) throw new AppError('directdebit_blocked')
+  if (isBlocked(member)) throw new AppError('directdebit_blocked')
   if ((await openOrderOf(tx, memberId)) !== null) throw new AppError('directdebit_open')
 }
 
 /**
- * Everything that an order by direct debit needs beside its price. The caller holds the lock on
- * the member's orders.
+ * Everything that an order by direct debit needs beside its price, once `requireFree` has let it
+ * through. The caller holds the lock on the member's orders.
  *
  * @param provider who collects: by a mandate that was signed with another one nobody can
  * @returns the id of the mandate in force
- * @throws AppError `directdebit_blocked`, `directdebit_open`, `directdebit_limit`, `mandate_missing`;
- *   `invalid_input` where nobody can collect
+ * @throws AppError `directdebit_limit`, `mandate_missing`; `invalid_input` where nobody can collect
  */
 export async function requireCollectable(
   tx: Tx,
@@ -69,7 +83,6 @@ export async function requireCollectable(
 ): Promise<string> {
   const isCollected = site.directdebit.creditor_id !== '' && amount.currency === collectedCurrency
   if (!isCollected) throw new AppError('invalid_input', { fields: ['method'] })
-  await requireFree(tx, memberId)
   const limit = await limitOf(tx, memberId, site)
   if (limit && amount.cents > limit.cents) throw new AppError('directdebit_limit')
   const mandate = await tx

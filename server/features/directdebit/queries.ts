@@ -1,7 +1,7 @@
 import type { DirectDebit, Mandate } from '#contract/directdebit.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { limitOf, openOrderOf } from './allowed.ts'
+import { isBlocked, limitOf, openOrderOf } from './allowed.ts'
 import { collectionDate } from './collection-date.ts'
 import { consentFor } from './consent.ts'
 import { ibanEnd } from './iban.ts'
@@ -17,7 +17,7 @@ export async function directDebitOf(
   memberId: string,
   provider: string
 ): Promise<DirectDebit> {
-  const { language, directdebit_blocked_at } = await db
+  const member = await db
     .selectFrom('member')
     .select(['language', 'directdebit_blocked_at'])
     .where('id', '=', memberId)
@@ -30,14 +30,15 @@ export async function directDebitOf(
     .orderBy('created_at')
     .execute()
   const { creditor_id, notice_days } = site.directdebit
+  const blocked = isBlocked(member)
   return {
-    blocked: directdebit_blocked_at !== null,
-    ...(directdebit_blocked_at && { blocked_reason: 'charge_back' as const }),
+    blocked,
+    ...(blocked && { blocked_reason: 'charge_back' as const }),
     debts,
     open_order: await openOrderOf(db, memberId),
     limit: await limitOf(db, memberId, site),
     mandate: await mandateOf(db, memberId, provider),
-    consent: consentFor(site, language),
+    consent: consentFor(site, member.language),
     creditor: { name: site.company.name, id: creditor_id },
     notice_days,
     collection_date: collectionDate(now, notice_days)

@@ -64,6 +64,8 @@ export async function order(bundle: Package, method: PaymentMethod): Promise<voi
       refuseCode(code)
       void $packages.reload()
     }
+    // It has just been blocked: from now on it is not offered any more.
+    if (code === 'directdebit_blocked') void $packages.reload()
     if (code === 'price_changed' && details.price) {
       $ordering.set({ status: 'changed', price: details.price })
       void $packages.reload()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createOrder } from '#contract/credits.ts'
+import { createOrder, listPackages } from '#contract/credits.ts'
 import { getDirectDebit, orderByDirectDebit } from '#contract/directdebit.ts'
+import { chargeBack } from '#server/adapters/payments/sandbox-ends.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { runPeriodicJobs } from '#tests/support/jobs.ts'
-import { day, euro, settle } from '../credits/support.ts'
+import { callWebhook, day, euro, settle } from '../credits/support.ts'
 import {
   askCode,
   bodyFor,
@@ -327,6 +328,45 @@ describe('a blocked account', () => {
     expect([status, error]).toEqual([403, { error: 'directdebit_blocked' }])
     expect((await sign(ann, code)).error.error).toBe('directdebit_blocked')
     expect((await again(ann, { method: 'ideal' })).status).toBe(200)
+  })
+
+  const waysOf = async (member: Caller, query: object = {}) => {
+    const { reply } = await member.call(listPackages, { query })
+    const all = [reply.methods, ...reply.packages.map(({ methods }) => methods)]
+    return [...new Set(all.map(methods => methods.join(' ')))]
+  }
+
+  test('is offered every other way to pay, for every bundle, and nobody else loses one', async () => {
+    const api = await openApi()
+    const [ann, ben] = [await api.member(), await api.member()]
+    const everyWay = ['ideal directdebit card paypal']
+    expect(await waysOf(ann)).toEqual(everyWay)
+    await block(api, ann)
+    expect(await waysOf(ann)).toEqual(['ideal card paypal'])
+    expect(await waysOf(ann, { country: 'BE' })).toEqual(['bancontact card paypal'])
+    expect(await waysOf(ben)).toEqual(everyWay)
+    expect(await waysOf(api.guest)).toEqual(everyWay)
+  })
+
+  test('is blocked by a direct debit that the bank took back, and by nothing less', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    const { payment_id } = await paid(api, ann)
+    expect(await waysOf(ann)).toEqual(['ideal directdebit card paypal'])
+    await chargeBack(api.deps.db, payment_id ?? '')
+    await callWebhook(api, payment_id ?? '')
+    expect(await waysOf(ann)).toEqual(['ideal card paypal'])
+    expect((await again(ann)).error).toEqual({ error: 'directdebit_blocked' })
+  })
+
+  test('is told the block before a price that has changed', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    await paid(api, ann)
+    const other = { amount: euro(1) }
+    expect((await again(ann, other)).error.error).toBe('price_changed')
+    await block(api, ann)
+    expect((await again(ann, other)).error.error).toBe('directdebit_blocked')
   })
 
   test('is told, with what is owed', async () => {
