@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -16,9 +16,9 @@ export function NewPasswordScreen() {
   const state = useStore($newPassword)
   const { of } = useRefusal(state)
   const [token] = useState(() => environment.query().get('token') ?? '')
-  useState(() => {
+  useEffect(() => {
     if (token !== '') void checkLink(token)
-  })
+  }, [token])
   const isKnownOver = useStore($overLink) === token
   const isOver = isKnownOver || (state.status === 'failed' && state.code === 'link_invalid')
   if (token === '' || isOver) {

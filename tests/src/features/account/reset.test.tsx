@@ -35,10 +35,11 @@ async function shown(token: string): Promise<string> {
   return renderToStaticMarkup(<NewPasswordScreen />)
 }
 
-test('an expired link is said when the screen opens, with the way to a new letter', async () => {
+test('an expired link is said as soon as it is known, with the way to a new letter', async () => {
   const { api, token } = await open()
   api.pass(3600)
   const answers = hold(checkReset.path)
+  void checkLink(token)
   expect(await shown(token)).toContain('Save and log in')
   await expect.poll(answers.waiting).toBe(1)
   answers.release()
