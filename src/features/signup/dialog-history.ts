@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
+import { dialogLink } from './dialog-entry.ts'
 import { leaveOrAsk } from './leaving.ts'
 
-/** The entry of the browser's history that stands for the open dialog, and for its steps. */
 function isDialogEntry(state: unknown): boolean {
-  return (state as { signupDialog?: true } | null)?.signupDialog === true
+  return dialogLink(state) !== null
 }
 
 /** The steps after the first have entries of their own behind this one (`step-history.ts`). */
@@ -14,17 +14,25 @@ function isFirstOfDialog(state: unknown): boolean {
 
 /**
  * Gives the open dialog a place in the browser's history, at the address that is there: on a phone,
- * going back closes it and does not leave the page. Who has typed something is asked first; going
- * back once more leaves nevertheless.
+ * going back closes it and does not leave the page, and a reload finds it there. Who has typed
+ * something is asked first; going back once more leaves nevertheless.
  *
+ * @param link address of the link that opened it
  * @param close closes the dialog
  */
-export function followBack($isOpen: ReadableAtom<boolean>, close: () => void): void {
+export function followBack(
+  $isOpen: ReadableAtom<boolean>,
+  link: () => string,
+  close: () => void
+): void {
   $isOpen.listen(isOpen => {
     const state = history.state as object | null
     // After a reload the entry is there already.
-    if (isOpen && !isDialogEntry(state)) history.pushState({ ...state, signupDialog: true }, '')
-    if (!isOpen && isFirstOfDialog(state)) history.back()
+    if (isOpen && !isDialogEntry(state)) history.pushState({ ...state, signupDialog: link() }, '')
+    if (isOpen || !isDialogEntry(state)) return
+    if (isFirstOfDialog(state)) history.back()
+    // Steps lie behind it: a reload must not open again what was closed.
+    else history.replaceState({ ...state, signupDialog: null }, '')
   })
   addEventListener('popstate', ({ state }: PopStateEvent) => {
     if ($isOpen.get() && !isDialogEntry(state) && !leaveOrAsk(close)) history.forward()

@@ -4,12 +4,15 @@ import { environment } from '#src/lib/environment.ts'
 import { bringStyles } from '#src/lib/late-styles.ts'
 import { SignupDialog, placeOver } from './SignupDialog.tsx'
 import { chooseProfile, chosenProfileId } from './chosen.ts'
+import { dialogLink } from './dialog-entry.ts'
 import { followBack } from './dialog-history.ts'
-import { prepareSignup } from './prepare.ts'
+import { leaveSignup, prepareSignup } from './prepare.ts'
 import styles from './signup-dialog.scss?url'
 
 const $isOpen = atom(false)
 let isMounted = false
+/** Address of the link that opened it last. */
+let opener = ''
 
 /** What the signup is asked for with: a link to it, whose query may name a profile. */
 type SignupLink = Pick<HTMLAnchorElement, 'href' | 'focus'>
@@ -22,28 +25,52 @@ type SignupLink = Pick<HTMLAnchorElement, 'href' | 'focus'>
  * @throws when its texts or styles cannot be had; the link leads to the signup's own page
  */
 export async function openSignup(link: SignupLink): Promise<void> {
-  chooseProfile(new URL(link.href).searchParams.get('profile_id'))
-  const [isWanted] = await Promise.all([prepareSignup(chosenProfileId()), bringStyles(styles)])
-  if (!isWanted) return
+  if (!(await prepare(link.href))) return leaveSignup(chosenProfileId())
   // Not every browser gives the focus to a link that was tapped.
   link.focus()
-  mount(link)
+  show()
+}
+
+/**
+ * Opens it again where the browser's history has it open: after a reload, and for whoever left the
+ * page and came back. It goes on at the step and with the answers that were there (design §9). Who
+ * has gone through it in the meantime stays on the page.
+ *
+ * @throws when its texts or styles cannot be had
+ */
+export async function continueSignup(): Promise<void> {
+  const link = dialogLink(history.state)
+  if (link === null || !(await prepare(link))) return
+  // Unless they went back in the meantime.
+  if (dialogLink(history.state) !== null) show()
+}
+
+/** @returns whether there is something to sign up for */
+async function prepare(href: string): Promise<boolean> {
+  opener = href
+  chooseProfile(new URL(href).searchParams.get('profile_id'))
+  const [isWanted] = await Promise.all([prepareSignup(), bringStyles(styles)])
+  return isWanted
+}
+
+function show(): void {
+  mount()
   $isOpen.set(true)
 }
 
-function mount(link: SignupLink): void {
+function mount(): void {
   if (isMounted) return
   isMounted = true
   const place = placeOver($isOpen)
   $isOpen.listen(isOpen => {
     if (!isOpen) chooseProfile(null)
   })
-  followBack($isOpen, place.close)
+  followBack($isOpen, () => opener, place.close)
   const container = document.body.appendChild(document.createElement('div'))
   createRoot(container, {
     onUncaughtError(error) {
       environment.report(error)
-      environment.leave(link.href)
+      environment.leave(opener)
     }
   }).render(<SignupDialog $isOpen={$isOpen} place={place} />)
 }

@@ -7,21 +7,26 @@ import { pathTo } from '#src/lib/router.ts'
  * Brings what the signup needs outside of the shell: its texts, and who is there when the readable
  * cookie says that somebody is logged in.
  *
- * @param profileId the profile that was chosen
- * @returns false when it is a member who is through with the signup and leaves for that profile, or
- *   for the search
+ * @returns false when it is a member who is through with the signup
  * @throws when the texts cannot be had
  */
-export async function prepareSignup(profileId: string | null): Promise<boolean> {
+export async function prepareSignup(): Promise<boolean> {
   const mayBeMember = environment.cookie('signed_in') === '1'
   const isUnknown = $session.get().status === 'loading'
   await Promise.all([
     loadTexts('signup', 'members', 'interests', 'common', 'errors'),
     mayBeMember && isUnknown && loadSession()
   ])
-  if ($user.get()?.signup_step !== null) return true
+  return $user.get()?.signup_step !== null
+}
+
+/**
+ * Who is through with the signup goes on to the profile that was chosen, or to the search.
+ *
+ * @param profileId null when nobody was chosen
+ */
+export function leaveSignup(profileId: string | null): void {
   environment.leave(
     profileId === null ? pathTo('members') : pathTo('members-id', { id: profileId })
   )
-  return false
 }

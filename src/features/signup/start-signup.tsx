@@ -3,7 +3,7 @@ import { environment } from '#src/lib/environment.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Signup } from './Signup.tsx'
 import { chosenProfileId } from './chosen.ts'
-import { prepareSignup } from './prepare.ts'
+import { leaveSignup, prepareSignup } from './prepare.ts'
 import { loginPath } from './login.ts'
 import { type SignupPlace, SignupPlaceContext } from './place.ts'
 
@@ -21,7 +21,7 @@ const place = {
  * @throws when the texts cannot be had
  */
 export async function startSignup(container: HTMLElement): Promise<void> {
-  if (!(await prepareSignup(chosenProfileId()))) return
+  if (!(await prepareSignup())) return leaveSignup(chosenProfileId())
   createRoot(container).render(
     <SignupPlaceContext value={place}>
       <div className="signup">

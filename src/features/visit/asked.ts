@@ -1,7 +1,8 @@
 import { announceLikePopup } from '#src/features/likes/like-popup.ts'
+import { dialogLink } from '#src/features/signup/dialog-entry.ts'
 import { watchBounce } from './bounce.ts'
 
-/** Does what `followQuery` found in the query. */
+/** Does what `followQuery` found in the query and in the browser's history. */
 export function follow(
   query: URLSearchParams,
   entered: Promise<unknown>,
@@ -10,4 +11,13 @@ export function follow(
   const lb = query.get('lb')
   void announceLikePopup(query.get('t') ?? '', entered)
   if (lb !== null) watchBounce(lb, isCounted)
+  if (dialogLink(history.state) !== null) void continueSignup(entered)
+}
+
+/** Whoever lost the connection finds the page that was under it, whose links open it again. */
+async function continueSignup(entered: Promise<unknown>): Promise<void> {
+  await entered
+  await import('#src/features/signup/open-signup.tsx')
+    .then(signup => signup.continueSignup())
+    .catch(() => {})
 }

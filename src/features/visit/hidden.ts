@@ -1,5 +1,3 @@
-const path = '/api/page-hidden.php'
-
 /**
  * Says that the page is hidden, by a beacon with an empty JSON body (specification §4, §7).
  *
@@ -7,6 +5,7 @@ const path = '/api/page-hidden.php'
  */
 export function reportHidden(isCounted: () => boolean): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && isCounted()) navigator.sendBeacon(path, '{}')
+    if (document.visibilityState !== 'hidden' || !isCounted()) return
+    navigator.sendBeacon('/api/page-hidden.php', '{}')
   })
 }
