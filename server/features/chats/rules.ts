@@ -163,7 +163,7 @@ async function takeConsent(
   given: boolean
 ): Promise<void> {
   if (between.recipient_kind !== 'fictional' || between.fictional_consent_at !== null) return
-  if (!given) throw new AppError('fictional_consent_required')
+  if (!given) throw new AppError('fictional_consent_required', { fields: ['fictional_consent'] })
   await tx
     .updateTable('member')
     .set({ fictional_consent_at: now })

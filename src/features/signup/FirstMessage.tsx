@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Field } from '#src/ui/Field.tsx'
-import { $application, $draft, changeDraft } from './application.ts'
+import { $draft, $wrong, changeDraft } from './application.ts'
 import { $unavailable, chosenProfileId } from './chosen.ts'
 import { useFieldError } from './use-field-error.ts'
 
@@ -17,7 +17,7 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
   const t = useTexts('signup')
   const state = useStore(chosen)
   const draft = useStore($draft)
-  const application = useStore($application)
+  const needsConsent = useStore($wrong).has('fictional_consent')
   const settings = useStore($readySettings)
   const limit = settings?.message_length ?? 1000
   const left = lengthLeft(draft.signup_message, limit)
@@ -30,8 +30,6 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
   // Until it is known to whom, its place is kept: nothing below moves under a finger.
   const isComing = state.status === 'loading'
   const { name, fictional } = isComing ? { name: '…', fictional: false } : state.value
-  const needsConsent =
-    application.status === 'failed' && application.code === 'fictional_consent_required'
   return (
     <div className={classes('signup-message', isComing && 'is-coming')} inert={isComing}>
       <Field

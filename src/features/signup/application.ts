@@ -50,6 +50,8 @@ export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change })
   kept.write($draft.get())
   takeBack(...Object.keys(change))
+  // Without a message there is nothing to consent to.
+  if ($draft.get().signup_message.trim() === '') takeBack('fictional_consent')
 }
 
 export function changePassword(password: string): void {

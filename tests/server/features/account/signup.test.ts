@@ -72,7 +72,7 @@ test('leaves nothing behind when the first message is refused', async () => {
   const fleur = await api.member({ kind: 'fictional' })
   const message = { profile_id: fleur.id, signup_message: 'Een accordeon?' }
   const { error, headers } = await api.guest.call(signUp, { body: { ...body, ...message } })
-  expect(error.error).toBe('fictional_consent_required')
+  expect(error).toEqual({ error: 'fictional_consent_required', fields: ['fictional_consent'] })
   expect(cookiesOf(headers)).toEqual({})
   expect(await countOf(api, 'member')).toBe(1)
   expect(await countOf(api, 'mail')).toBe(0)

@@ -189,6 +189,23 @@ test('what was said of a field is over as soon as it is mended, and only that', 
   expect($attempt.get()).toBe(attempt)
 })
 
+test.each([
+  ['consents', { fictional_consent: true }],
+  ['writes nothing', { signup_message: ' ' }]
+])('the server’s question for consent is over for who %s', async (_, change) => {
+  const doll = await api.member({ kind: 'fictional' })
+  chooseProfile(doll.id)
+  beginDraft()
+  changeDraft({ signup_message: 'Soup?' })
+  await apply(password)
+  expect($application.get()).toMatchObject({ code: 'fictional_consent_required' })
+  expect([...$wrong.get()]).toEqual(['fictional_consent'])
+  changeDraft({ name: 'Timo' })
+  expect($application.get().status).toBe('failed')
+  changeDraft(change)
+  expect($application.get().status).toBe('idle')
+})
+
 test('who goes to the login takes the address along, until somebody is logged in', async () => {
   goToLogin()
   expect(knownEmail()).toBe(answers.email)
