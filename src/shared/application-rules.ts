@@ -1,6 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { ageAt } from './age.ts'
 
+/** Parts of a name or an address below this length turn up in any text by chance. */
+const shortestPersonalPart = 4
+
 /** Nobody is older; a greater age is a slip of the keyboard, such as a year of two digits. */
 const highestAge = 120
 
@@ -50,4 +53,25 @@ function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/**
+ * A password has 10 characters of any kind and does not hold the member's own name or address
+ * (design §4). Whether everybody has thought of it is known to the server alone.
+ *
+ * @returns the code of what is wrong with it; null when nothing is
+ */
+export function passwordProblem(
+  password: string,
+  owner: { name: string; email: string }
+): 'password_too_short' | 'password_too_personal' | null {
+  if ([...password].length < limits.passwordLength) return 'password_too_short'
+  return isPersonal(password, owner) ? 'password_too_personal' : null
+}
+
+function isPersonal(password: string, { name, email }: { name: string; email: string }): boolean {
+  const parts = [email, email.split('@')[0] ?? '', name, name.replaceAll(/\s+/g, '')]
+  return parts
+    .filter(part => part.length >= shortestPersonalPart)
+    .some(part => password.toLowerCase().includes(part.toLowerCase()))
 }

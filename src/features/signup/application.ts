@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { signUp } from '#contract/account.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import type { BodyOf } from '#contract/operation.ts'
 import { $user, enter } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
@@ -12,10 +13,11 @@ import { currentLocale } from '#src/lib/i18n.ts'
 import { intent } from '#src/lib/intent.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { tracking } from '#src/lib/traffic-source.ts'
+import { lengthLeft } from '#src/lib/length-left.ts'
 import { withoutFields } from '#src/lib/without-fields.ts'
-import { birthProblem, nameProblem } from '#shared/application-rules.ts'
+import { birthProblem, nameProblem, passwordProblem } from '#shared/application-rules.ts'
 import { $attempt } from './attempt.ts'
-import { chosenProfileId, isReachable, markUnavailable } from './chosen.ts'
+import { chosenProfileId, isFictional, isReachable, markUnavailable } from './chosen.ts'
 import { learned } from './learned.ts'
 
 /** What step 0 asks for, as it is typed. */
@@ -136,6 +138,17 @@ function firstMessage() {
   return { profile_id, fictional_consent, ...message }
 }
 
+/** What is known to be wrong with the message that goes along, as far as the settings are here. */
+function messageProblem(message = ''): ErrorCode | null {
+  const most = $readySettings.get()?.message_length
+  return most !== undefined && lengthLeft(message, most).count < 0 ? 'message_too_long' : null
+}
+
+function consentProblem(body: BodyOf<typeof signUp>): ErrorCode | null {
+  if (!body.signup_message || body.fictional_consent || !body.profile_id) return null
+  return isFictional(body.profile_id) ? 'fictional_consent_required' : null
+}
+
 /**
  * The server's own rules, asked beforehand, all at once: whoever mends one thing is not told of the
  * next one afterwards.
@@ -143,13 +156,17 @@ function firstMessage() {
  * @returns by field the rule that it breaks
  */
 function brokenRules(
-  { name, email, date_of_birth }: Pick<Draft, 'name' | 'email' | 'date_of_birth'>,
+  body: BodyOf<typeof signUp>,
   issues: readonly { path: PropertyKey[] }[]
 ): Record<string, ErrorCode> {
+  const { name, email, date_of_birth, password } = body
   const minimumAge = $readySettings.get()?.minimum_age ?? limits.minimumAge
   const problems = {
+    signup_message: messageProblem(body.signup_message),
+    fictional_consent: consentProblem(body),
     name: nameProblem(name, email),
-    date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(environment.now()))
+    date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(environment.now())),
+    password: passwordProblem(password, { name, email })
   }
   const rules: Record<string, ErrorCode> = {}
   for (const [field, code] of Object.entries(problems)) if (code) rules[field] = code

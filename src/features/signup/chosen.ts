@@ -38,6 +38,12 @@ export function isReachable(id: string): boolean {
   return !$unavailable.get().has(id) && memberOf(id).get().status !== 'failed'
 }
 
+/** True when it is known that nobody real reads what is written to the profile. */
+export function isFictional(id: string): boolean {
+  const state = memberOf(id).get()
+  return state.status === 'ready' && state.value.fictional
+}
+
 export function markUnavailable(id: string): void {
   $unavailable.set(new Set([...$unavailable.get(), id]))
 }

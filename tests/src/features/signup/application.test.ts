@@ -5,6 +5,7 @@ import { knownEmail } from '#src/features/session/known-email.ts'
 import { memberOf } from '#src/features/members/member.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import {
   $application,
   $draft,
@@ -175,13 +176,40 @@ test('everything that is wrong is said at once, each by its own rule', async () 
   })
 })
 
+test('the password, the consent and the length of the message are told in the same round', async () => {
+  api = await openApi({ site: { message_length: 10 } })
+  client = await openClient(api)
+  const doll = await api.member({ kind: 'fictional' })
+  await Promise.all([$settings.reload(), memberOf(doll.id).reload()])
+  client.offline = true
+  chooseProfile(doll.id)
+  beginDraft()
+  const rulesOf = async (typed: string, change: Parameters<typeof changeDraft>[0]) => {
+    changeDraft({ ...answers, ...change })
+    await apply(typed)
+    const application = $application.get()
+    return application.status === 'failed' && application.rules
+  }
+  expect(await rulesOf('short', { name: '', signup_message: 'x'.repeat(11) })).toEqual({
+    signup_message: 'message_too_long',
+    fictional_consent: 'fictional_consent_required',
+    name: 'invalid_input',
+    password: 'password_too_short'
+  })
+  const agreed = { fictional_consent: true, signup_message: 'Soup?' }
+  expect(await rulesOf('tim@post.example', agreed)).toEqual({ password: 'password_too_personal' })
+  client.offline = false
+  await apply(password)
+  expect($user.get()?.email).toBe(answers.email)
+})
+
 test('what was said of a field is over as soon as it is mended, and only that', async () => {
   changeDraft({ email: 'tim@post', name: ' ' })
   await apply('')
   const attempt = $attempt.get()
   expect(attempt).not.toBeNull()
   changeDraft({ name: 'Tim' })
-  expect([...$wrong.get()]).toEqual(['email', 'password'])
+  expect([...$wrong.get()].toSorted()).toEqual(['email', 'password'])
   changePassword(password)
   changeDraft({ email: 'tim@post.example' })
   expect($application.get().status).toBe('idle')
