@@ -15,6 +15,11 @@ function bare(text: string): string {
     .toLowerCase()
 }
 
+/** Nothing that an eye can see was typed. */
+export function isUnseen(text: string): boolean {
+  return bare(text) === ''
+}
+
 /**
  * A name is visible, is not the e-mail address and does not begin with @ (specification §5).
  *
@@ -24,8 +29,8 @@ export function nameProblem(
   name: string,
   email: string
 ): 'invalid_input' | 'name_is_email' | 'name_starts_with_at' | null {
+  if (isUnseen(name)) return 'invalid_input'
   const read = bare(name)
-  if (read === '') return 'invalid_input'
   if (read === bare(email)) return 'name_is_email'
   return read.startsWith('@') ? 'name_starts_with_at' : null
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import { $application, $wrong } from './application.ts'
+import { isUnseen } from '#shared/application-rules.ts'
+import { $application, $draft, $wrong } from './application.ts'
 
 const fieldTexts = ['name', 'email', 'password', 'date_of_birth', 'signup_message'] as const
 type FieldName = (typeof fieldTexts)[number]
@@ -11,11 +12,14 @@ export function useFieldError(): (name: FieldName) => string | undefined {
   const t = useTexts('signup')
   const wrong = useStore($wrong)
   const application = useStore($application)
+  const draft = useStore($draft)
   const errorText = useErrorText()
   return name => {
     if (application.status !== 'failed' || !wrong.has(name)) return undefined
     const { rules, code, details } = application
     const rule = rules[name] ?? code
-    return rule === 'invalid_input' ? t(`errors:field.${name}`) : errorText({ code: rule, details })
+    if (rule !== 'invalid_input') return errorText({ code: rule, details })
+    const isMissing = name === 'name' && isUnseen(draft.name)
+    return t(isMissing ? 'application.name_missing' : `errors:field.${name}`)
   }
 }
