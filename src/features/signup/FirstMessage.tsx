@@ -27,9 +27,10 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
     return <Banner>{t('message.gone')}</Banner>
   }
   if (state.status === 'failed') return null
-  // Until it is known to whom, its place is kept: nothing below moves under a finger.
+  // Until it is known to whom, its place is kept: nothing below moves under a finger. Whom one writes
+  // to before one is a member is mostly fictional.
   const isComing = state.status === 'loading'
-  const { name, fictional } = isComing ? { name: '…', fictional: false } : state.value
+  const { name, fictional } = isComing ? { name: '…', fictional: true } : state.value
   return (
     <div className={classes('signup-message', isComing && 'is-coming')} inert={isComing}>
       <Field
@@ -48,7 +49,8 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
         error={errorOf('signup_message')}
         onChange={event => changeDraft({ signup_message: event.target.value })}
       />
-      {fictional && draft.signup_message.trim() !== '' && (
+      {/* From the start: on a phone nothing else says it, and nobody is to write before they know. */}
+      {fictional && (
         <Checkbox
           checked={draft.fictional_consent}
           error={needsConsent ? t('message.consent_needed') : undefined}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { MemberProfile } from '#contract/members.ts'
 import { memberOf } from '#src/features/members/member.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { FirstMessage } from '#src/features/signup/FirstMessage.tsx'
@@ -7,6 +8,7 @@ import { $application, apply, changeDraft } from '#src/features/signup/applicati
 import { chooseProfile } from '#src/features/signup/chosen.ts'
 import { $user } from '#src/features/session/session.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
+import { remote } from '#src/lib/remote.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { startAfresh } from './support.ts'
@@ -14,9 +16,9 @@ import { startAfresh } from './support.ts'
 const answers = { name: 'Tim', email: 'tim@post.example', date_of_birth: '1986-05-01' }
 
 /** A visitor who writes to Fleur, where a message has ten characters at most. */
-async function openWithFleur() {
+async function openWithFleur(kind: 'member' | 'fictional' = 'member') {
   const api = await openApi({ site: { message_length: 10 } })
-  const fleur = await api.member({ name: 'Fleur' })
+  const fleur = await api.member({ name: 'Fleur', kind })
   await openClient(api)
   await Promise.all([$settings.reload(), loadTexts('common', 'errors', 'signup')])
   startAfresh()
@@ -52,4 +54,23 @@ test('what the counter lets pass is taken, and one more is said to be too long',
   changeDraft({ signup_message: ` ${'🥂'.repeat(10)} ` })
   await apply('lantern over the canal')
   expect($user.get()?.email).toBe(answers.email)
+})
+
+const consent = 'I know that Fleur is a fictional profile and no real member.'
+
+test('who is fictional is said before a word is written, and of nobody else', async () => {
+  const doll = await openWithFleur('fictional')
+  expect(renderToStaticMarkup(<FirstMessage chosen={doll} />)).toContain(consent)
+  const chosen = await openWithFleur()
+  changeDraft({ signup_message: 'Soup?' })
+  expect(renderToStaticMarkup(<FirstMessage chosen={chosen} />)).not.toContain('checkbox')
+})
+
+test('until it is known to whom, the message and the consent have their place already', async () => {
+  await openWithFleur('fictional')
+  changeDraft({ signup_message: 'Soup?' })
+  const coming = remote(() => new Promise<MemberProfile>(() => {}))
+  const markup = renderToStaticMarkup(<FirstMessage chosen={coming} />)
+  expect(markup).toContain('is-coming')
+  expect(markup).toContain('checkbox')
 })
