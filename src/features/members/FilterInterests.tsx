@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { type Interest, interests as known } from '#contract/interests.ts'
-import { $interests } from '#src/features/settings/settings.ts'
-import { currentLocale, useTexts } from '#src/lib/i18n.ts'
+import type { Interest } from '#contract/interests.ts'
+import { useInterests } from '#src/features/settings/interests.ts'
+import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { InterestIcon } from '#src/ui/InterestIcon.tsx'
@@ -14,22 +14,14 @@ const first: readonly Interest[] = ['music', 'cooking', 'hiking', 'beach', 'read
 /** What a search takes. */
 const atMost = 10
 
-function isKnown(interest: string): interest is Interest {
-  return (known as readonly string[]).includes(interest)
-}
-
 /** What somebody should like: one of the chosen is enough. */
 export function FilterInterests() {
   const t = useTexts('members')
   const names = useTexts('interests')
   const [all, setAll] = useState(false)
   const chosen = interestsOf(useStore($filters) ?? {})
-  const state = useStore($interests)
-  const offered = state.status === 'ready' ? state.value.filter(isKnown) : [...known]
-  const byName = new Intl.Collator(currentLocale())
-  const shown = all
-    ? offered.toSorted((one, other) => byName.compare(names(one), names(other)))
-    : [...first.filter(interest => offered.includes(interest)), ...chosen]
+  const offered = useInterests()
+  const shown = all ? offered : [...first.filter(interest => offered.includes(interest)), ...chosen]
 
   const toggle = (interest: Interest) => {
     const without = chosen.filter(other => other !== interest)

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { type Interest, interests as known } from '#contract/interests.ts'
+import type { Interest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import { $interests } from '#src/features/settings/settings.ts'
-import { currentLocale, useTexts } from '#src/lib/i18n.ts'
+import { useInterests } from '#src/features/settings/interests.ts'
+import { useTexts } from '#src/lib/i18n.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { InterestIcon } from '#src/ui/InterestIcon.tsx'
 import { ChipsField } from './ChipsField.tsx'
@@ -27,18 +26,11 @@ const intimate: readonly string[] = [
   'threesome'
 ] satisfies Interest[]
 
-function isKnown(name: string): name is Interest {
-  return (known as readonly string[]).includes(name)
-}
-
 /** All interests of the site with their drawings, by name. */
 export function InterestsForm({ values, change, errorOf }: FormProps) {
   const t = useTexts('profile')
   const names = useTexts('interests')
-  const state = useStore($interests)
-  const offered = state.status === 'ready' ? state.value.filter(isKnown) : [...known]
-  const byName = new Intl.Collator(currentLocale())
-  const all = offered.toSorted((one, other) => byName.compare(names(one), names(other)))
+  const all = useInterests()
   const chosen = values.interests
   const isFull = chosen.length >= limits.interests
   const toggle = (name: Interest) =>

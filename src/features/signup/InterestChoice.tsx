@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useStore } from '@nanostores/react'
-import { type Interest, interests as known } from '#contract/interests.ts'
+import type { Interest } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
-import { $interests } from '#src/features/settings/settings.ts'
+import { useInterests } from '#src/features/settings/interests.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { InterestIcon } from '#src/ui/InterestIcon.tsx'
 
 /** What most people name first; the rest is one tap away. */
-const first: readonly Interest[] = [
+const first: readonly string[] = [
   'cooking',
   'music',
   'hiking',
@@ -18,11 +17,7 @@ const first: readonly Interest[] = [
   'wine',
   'movies',
   'travelling'
-]
-
-function isKnown(name: string): name is Interest {
-  return (known as readonly string[]).includes(name)
-}
+] satisfies Interest[]
 
 interface InterestChoiceProps {
   chosen: readonly string[]
@@ -32,9 +27,8 @@ interface InterestChoiceProps {
 export function InterestChoice({ chosen, onChange }: InterestChoiceProps) {
   const t = useTexts('signup')
   const names = useTexts('interests')
-  const state = useStore($interests)
+  const all = useInterests()
   const [isOpen, open] = useState(false)
-  const all = state.status === 'ready' ? state.value.filter(isKnown) : first
   const shown = isOpen ? all : all.filter(name => first.includes(name) || chosen.includes(name))
   const isFull = chosen.length >= limits.interests
   const toggle = (name: string) =>
