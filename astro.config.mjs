@@ -34,8 +34,9 @@ const chunks = [
   {
     name: 'helpers',
     // A few lines each, of many screens: every file more is named in the first scripts.
-    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/age|features\/(settings\/error-text|members\/on-blocked))\.ts$/
-  }
+    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/age|features\/(settings\/error-text|members\/on-blocked|signup\/dialog-entry))\.ts$/
+  },
+  { name: 'interests', test: /src\/(contract|features\/settings)\/interests\.ts$/ }
 ]
 
 /** An operation that nobody calls is no reason to bring its file. */
