@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { locales } from '#contract/common.ts'
 import { type Somebody, join } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
 import { send, sendPhoto } from './support/chats.ts'
@@ -36,6 +37,26 @@ async function openMenu(page: Page, line: Locator): Promise<Locator> {
   await expect(menu).toBeVisible()
   return menu
 }
+
+test('on a narrow phone the head says in every language what was paid, and nothing of it is cut', async ({
+  newPerson,
+  server
+}) => {
+  const narrow = { ...phone, viewport: { width: 360, height: 780 } }
+  const ann = await join(newPerson, server, 'Alma', narrow)
+  const ben = await join(newPerson, server, 'Bart', desktop)
+  for (const locale of locales) {
+    await ann.page.goto(`/members/${ben.id}/chat?lang=${locale}`)
+    const parts = ann.page.locator('.chats-costs-spent > *, .chats-name-word')
+    await expect(parts).toHaveCount(3)
+    // A sum as high as they come.
+    await parts.last().evaluate(sum => (sum.textContent = '€ 123,45'))
+    const cut = await ann.page
+      .locator('.chats-header, .chats-costs-spent > *, .chats-name-word')
+      .evaluateAll(all => all.filter(part => part.scrollWidth > part.clientWidth).length)
+    expect(cut, locale).toBe(0)
+  }
+})
 
 test('two members react, answer, jump to what was answered, and take back', async ({
   newPerson,
