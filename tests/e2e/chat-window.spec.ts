@@ -58,6 +58,41 @@ test('on a narrow phone the head says in every language what was paid, and nothi
   }
 })
 
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not in sight')
+  return box
+}
+
+test('what a phone is told lies over neither head nor field, and moves nothing', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_INTERNET_DISCONNECTED/)
+  const ann = await join(newPerson, server, 'Astrid', phone)
+  const ben = await join(newPerson, server, 'Boris', desktop)
+  await send(ben, ann, { text: 'Tell me more.' })
+  await open(ann, ben)
+  const head = ann.page.locator('.chats-header')
+  const field = ann.page.getByRole('textbox', { name: /^Message to/ })
+  const before = await boxOf(head)
+  await ann.page.context().setOffline(true)
+  const banner = ann.page.locator('.app-offline')
+  await expect(banner).toBeVisible()
+  expect(await boxOf(head)).toEqual(before)
+
+  const menu = await openMenu(ann.page, bubble(ann.page, 'Tell me more.'))
+  await menu.getByRole('menuitemradio').first().click()
+  const notice = ann.page.locator('.toast')
+  await expect(notice).toBeVisible()
+  for (const told of [banner, notice]) {
+    const { y, height } = await boxOf(told)
+    expect(y).toBeGreaterThan(before.y + before.height)
+    expect(y + height).toBeLessThan((await boxOf(field)).y)
+  }
+})
+
 test('two members react, answer, jump to what was answered, and take back', async ({
   newPerson,
   server
