@@ -93,6 +93,29 @@ test('what a phone is told lies over neither head nor field, and moves nothing',
   }
 })
 
+test('a chat whose prices did not come says so, keeps what is written and asks again', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED/)
+  const ann = await join(newPerson, server, 'Agnes', phone)
+  const ben = await join(newPerson, server, 'Bas', desktop)
+  await ann.page.route('**/api/settings.php*', route => route.abort())
+  await open(ann, ben)
+  const bar = ann.page.getByText('Without a price nothing is sent.')
+  const sendButton = ann.page.getByRole('button', { name: /^Send/ })
+  const field = ann.page.getByRole('textbox', { name: /^Message to/ })
+  await expect(bar).toBeVisible()
+  await expect(sendButton).toHaveCount(0)
+  await field.fill('Are you there?')
+  await ann.page.unroute('**/api/settings.php*')
+  await ann.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(sendButton).toContainText('1 credit')
+  await expect(bar).toBeHidden()
+  await expect(field).toHaveValue('Are you there?')
+})
+
 test('two members react, answer, jump to what was answered, and take back', async ({
   newPerson,
   server

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { WriteBar } from '#contract/chats.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { $user } from '#src/features/session/session.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,6 +22,23 @@ export function ComposerBar({ bar }: { bar: WriteBar }) {
           {t('offer.premium')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** In place of the send button when the prices did not come: why, and the way to ask again. */
+export function NoPriceBar({ code }: { code: ErrorCode }) {
+  const t = useTexts('chats')
+  const errorText = useErrorText()
+  return (
+    <div className="chats-bar" role="status">
+      <Icon name="clock" />
+      <p className="chats-bar-text">
+        {t('composer.no_price')} {errorText({ code })}
+      </p>
+      <Button kind="second" size="small" onClick={() => void $settings.reload()}>
+        {t('retry')}
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { priceParts } from '#src/features/credits/price.ts'
+import { $settings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { ComposerBar } from './ComposerBar.tsx'
+import { ComposerBar, NoPriceBar } from './ComposerBar.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import { CreditsOffer } from './CreditsOffer.tsx'
 import type { Conversation } from './conversation-state.ts'
@@ -28,9 +29,11 @@ export function ComposerFoot({ conversation, left, onPhoto }: ComposerFootProps)
   const kind = photo && photo.status !== 'failed' ? 'photo' : 'text'
   const price = useStore(priceFor(kind))
   const after = useCreditsAfter(price)
+  const settings = useStore($settings)
   const isOver = left !== null && left.count < 0
   if (writeBar) return <ComposerBar bar={writeBar} />
   if (isOffered) return <CreditsOffer conversation={conversation} kind="text" />
+  if (settings.status === 'failed') return <NoPriceBar code={settings.code} />
   return (
     // A press on a button does not take the focus, and with it the keyboard, from the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -45,7 +48,13 @@ export function ComposerFoot({ conversation, left, onPhoto }: ComposerFootProps)
       {after !== null && !left?.shown && (
         <p className="chats-after">{t('composer.after', { count: after })}</p>
       )}
-      <Button type="submit" size="medium" {...(price ? priceParts(price) : {})}>
+      <Button
+        type="submit"
+        size="medium"
+        disabled={!price}
+        busy={!price}
+        {...(price ? priceParts(price) : {})}
+      >
         {t('composer.send')}
       </Button>
     </div>

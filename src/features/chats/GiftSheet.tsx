@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useErrorText } from '#src/features/settings/error-text.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -14,13 +15,18 @@ import { lengthLeft } from '#src/lib/length-left.ts'
 import { $sheet, closeSheet } from './sheets.ts'
 import './gifts.scss'
 
-/** What can be given here and now, each with its price; one button gives it. */
+/**
+ * What can be given here and now, each with its price; one button gives it. Where the prices did not
+ * come there is nothing to give, and a note that was begun waits.
+ */
 export function GiftSheet({ conversation }: { conversation: Conversation }) {
   const t = useTexts('chats')
   const { profile, writeBar } = conversation
   const open = useStore($sheet) === 'gifts' && !writeBar
   const gifts = useStore($gifts)
   const settings = useStore($settings)
+  const errorText = useErrorText()
+  const isLost = settings.status === 'failed'
   const choice = useStore($giftChoices)[profile.id]
   const note = choice?.note ?? ''
   const left = settings.status === 'ready' ? lengthLeft(note, settings.value.message_length) : null
@@ -34,22 +40,24 @@ export function GiftSheet({ conversation }: { conversation: Conversation }) {
       phone="sheet"
       className="chats-gifts-dialog"
       foot={
-        <GiftFoot
-          conversation={conversation}
-          gift={choice?.gift ?? null}
-          note={note}
-          over={isOver}
-        />
+        isLost ? undefined : (
+          <GiftFoot
+            conversation={conversation}
+            gift={choice?.gift ?? null}
+            note={note}
+            over={isOver}
+          />
+        )
       }
     >
       <p className="chats-sheet-text">{t('gifts.text')}</p>
-      {settings.status === 'failed' && (
+      {isLost && (
         <Failed
           title={t('gifts.failed')}
           retryLabel={t('retry')}
           onRetry={() => void $settings.reload()}
         >
-          {t(`errors:${settings.code}`)}
+          {errorText(settings)}
         </Failed>
       )}
       {settings.status === 'loading' && (
@@ -71,15 +79,17 @@ export function GiftSheet({ conversation }: { conversation: Conversation }) {
           ))}
         </div>
       )}
-      <Field
-        label={t('gifts.note')}
-        hint={t('gifts.note_hint')}
-        value={note}
-        autoComplete="off"
-        counter={left?.shown ? String(left.count) : undefined}
-        error={isOver ? t('composer.over', { count: -left.count }) : undefined}
-        onChange={event => keepGift(profile.id, { note: event.currentTarget.value })}
-      />
+      {!isLost && (
+        <Field
+          label={t('gifts.note')}
+          hint={t('gifts.note_hint')}
+          value={note}
+          autoComplete="off"
+          counter={left?.shown ? String(left.count) : undefined}
+          error={isOver ? t('composer.over', { count: -left.count }) : undefined}
+          onChange={event => keepGift(profile.id, { note: event.currentTarget.value })}
+        />
+      )}
     </Dialog>
   )
 }
