@@ -53,6 +53,8 @@ export function dateFormat(
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
+    // As on the screens.
+    hourCycle: 'h23',
     timeZone: zone ?? 'UTC',
     ...(namesZone ? { timeZoneName: 'short' } : {}),
     ...options

@@ -12,12 +12,15 @@ export function formatNumber(value: number): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
+/** 24 hours in every language, as in the letters. */
+export const clockTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 export function formatTime(iso: string): string {
   const locale = currentLocale()
   // Kept: making one takes longer than all of a message's other words.
   let clock = clocks.get(locale)
   if (!clock) {
-    clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+    clock = new Intl.DateTimeFormat(locale, clockTime)
     clocks.set(locale, clock)
   }
   return clock.format(new Date(iso))

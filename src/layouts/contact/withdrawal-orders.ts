@@ -1,6 +1,6 @@
 import type { WithdrawableOrder } from '#contract/withdrawal.ts'
 import type { Withdrawable } from '#src/features/withdrawals/withdrawals.ts'
-import { formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
+import { clockTime, formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
 import { texts } from '#src/lib/i18n.ts'
 import { copyOf, part, write } from './parts.ts'
 
@@ -46,7 +46,7 @@ function rowOf(form: HTMLFormElement, { number, credits, worth, until }: Withdra
   const row = copyOf(form, 'order')
   // The end itself is the first moment that is too late.
   const lastSecond = new Date(Date.parse(until) - 1000).toISOString()
-  const date = formatDate(lastSecond, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+  const date = formatDate(lastSecond, { weekday: 'long', ...clockTime })
   part(row, 'number').textContent = unbroken(number)
   part(row, 'worth').textContent = formatMoney(worth)
   part(row, 'unused').textContent = t('withdrawal.online.unused', { count: credits })

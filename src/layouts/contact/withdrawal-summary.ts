@@ -1,7 +1,7 @@
 import type { Money } from '#contract/common.ts'
 import type { WithdrawableOrder } from '#contract/withdrawal.ts'
 import type { Declaration, Withdrawn } from '#src/features/withdrawals/withdrawals.ts'
-import { formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
+import { clockTime, formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
 import { texts } from '#src/lib/i18n.ts'
 import { copyOf, part, write } from './parts.ts'
 
@@ -57,7 +57,7 @@ export function showDone(root: HTMLElement, email: string, withdrawn: Withdrawn)
   const t = texts('contact')
   const step = part(root, 'done')
   const { number, received_at: receivedAt, mailed, refunds } = withdrawn
-  const format = { weekday: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  const format = { weekday: 'long', year: 'numeric', ...clockTime } as const
   const date = formatDate(receivedAt, format)
   write(step, 'received', t('withdrawal.online.done.text', { number, date }))
   write(

@@ -38,3 +38,10 @@ test('a date names its year where that is wanted', () => {
     'zaterdag 23 mei 2026 om 21:40'
   )
 })
+
+test('a clock time counts 24 hours, also where English counts twelve', () => {
+  const instant = new Date('2026-05-23T19:40:00Z')
+  expect(dateAndTime(instant, 'en', 'GB')).toBe('Saturday 23 May at 20:40')
+  expect(dateAndTime(instant, 'en', 'US')).toBe('Saturday, May 23 at 15:40 EDT')
+  expect(dateAndTime(new Date('2026-05-23T23:05:00Z'), 'en', 'GB')).toContain('00:05')
+})
