@@ -19,7 +19,7 @@ export function FilterChips({ onMore }: { onMore: () => void }) {
   const t = useTexts('members')
   const filters = useStore($filters) ?? {}
   const fields = useStore($searchFields)
-  const fictional = useStore($fictionalWords).singular
+  const fictional = useStore($fictionalWords).plural
   const aged = filters.min_age !== undefined || filters.max_age !== undefined
   const words = {
     online: t('filter.online'),

@@ -15,7 +15,7 @@ export function NobodyFound({ found }: { found: Found }) {
   const t = useTexts('members')
   const filters = useStore($filters) ?? {}
   const regions = useStore($regionNames)
-  const fictional = useStore($fictionalWords).singular
+  const fictional = useStore($fictionalWords).plural
   const wishes = wishesOf(filters, { regions, fictional }, t)
   if (wishes.length === 0)
     return <Empty title={t('empty.title_free')}>{t('empty.text_free')}</Empty>
