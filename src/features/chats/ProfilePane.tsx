@@ -31,7 +31,9 @@ export function ProfilePane({ conversation }: Props) {
         alt={pictureAlt(profile, words)}
         label={label && <Label icon={profile.fictional ? 'feather' : null}>{label}</Label>}
       />
-      {profile.quote && <p className="chats-quote">‘{profile.quote}’</p>}
+      {profile.quote && (
+        <p className="chats-quote">{words('quote.text', { quote: profile.quote })}</p>
+      )}
       <ul className="chats-facts">
         <li>
           <Icon name="pin" />

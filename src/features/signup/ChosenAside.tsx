@@ -33,7 +33,7 @@ export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | n
       >
         <PortraitName>{nameAndAge(state.value)}</PortraitName>
       </Portrait>
-      {quote && <p className="signup-quote">‘{quote}’</p>}
+      {quote && <p className="signup-quote">{words('quote.text', { quote })}</p>}
     </>
   )
 }

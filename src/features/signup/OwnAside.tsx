@@ -11,6 +11,7 @@ import { ageAt } from '#shared/age.ts'
 /** On a desktop: how others will see it, live. */
 export function OwnAside({ profile }: { profile: OwnProfile }) {
   const t = useTexts('signup')
+  const words = useTexts('members')
   const region = useStore($regionNames).get(profile.countryregion ?? '')
   return (
     <>
@@ -20,7 +21,9 @@ export function OwnAside({ profile }: { profile: OwnProfile }) {
           {profile.name}, {ageAt(profile.date_of_birth, new Date(environment.now()))}
         </PortraitName>
       </OwnPicture>
-      {profile.quote && <p className="signup-quote">‘{profile.quote}’</p>}
+      {profile.quote && (
+        <p className="signup-quote">{words('quote.text', { quote: profile.quote })}</p>
+      )}
     </>
   )
 }
