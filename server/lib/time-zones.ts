@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/common.ts'
+import { weekdayIn } from '#shared/weekday.ts'
 
 /** The zone of a country's capital. */
 const zones: Record<string, string> = {
@@ -26,7 +27,8 @@ const zones: Record<string, string> = {
 const severalZones = ['US', 'CA', 'AU']
 
 /**
- * A weekday, day and clock time as somebody in that country reads it; elsewhere in UTC, and says so.
+ * A weekday (where it needs no inflection), day and clock time as somebody in that country reads it;
+ * elsewhere in UTC, and says so.
  *
  * @param options what else is written, for example the year
  */
@@ -48,7 +50,7 @@ export function dateFormat(
   const zone = zones[country]
   const namesZone = zone === undefined || severalZones.includes(country)
   return new Intl.DateTimeFormat(locale === 'en' && country !== 'US' ? 'en-GB' : locale, {
-    weekday: 'long',
+    weekday: weekdayIn(locale),
     day: 'numeric',
     month: 'long',
     hour: '2-digit',

@@ -5,6 +5,7 @@ import { mailTexts } from '#server/lib/texts.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
+import { weekdayIn } from '#shared/weekday.ts'
 import { type Fact, factsSheet, textFacts } from './letter-facts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 
@@ -75,7 +76,7 @@ function factsOf(site: Site, locale: Locale, letter: DirectDebitLetter): Fact[] 
 /** A day has no time zone: it is the same everywhere. */
 function dayOf(date: string, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    weekday: 'long',
+    weekday: weekdayIn(locale),
     day: 'numeric',
     month: 'long',
     year: 'numeric',

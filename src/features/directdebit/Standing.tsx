@@ -1,8 +1,9 @@
 import type { Package } from '#contract/credits.ts'
 import type { DirectDebit } from '#contract/directdebit.ts'
 import { formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
-import { useTexts } from '#src/lib/i18n.ts'
+import { currentLocale, useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { weekdayIn } from '#shared/weekday.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 
 interface StandingProps {
@@ -30,7 +31,10 @@ export function Standing({ about, bundle, hindered }: StandingProps) {
       {!hindered && (
         <p className="directdebit-note">
           {t('collected', {
-            date: formatDate(collection_date, { weekday: 'long', timeZone: 'UTC' }),
+            date: formatDate(collection_date, {
+              weekday: weekdayIn(currentLocale()),
+              timeZone: 'UTC'
+            }),
             creditor: creditor.name,
             id: unbroken(creditor.id)
           })}

@@ -1,7 +1,8 @@
 import type { WithdrawableOrder } from '#contract/withdrawal.ts'
 import type { Withdrawable } from '#src/features/withdrawals/withdrawals.ts'
 import { clockTime, formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
-import { texts } from '#src/lib/i18n.ts'
+import { currentLocale, texts } from '#src/lib/i18n.ts'
+import { weekdayIn } from '#shared/weekday.ts'
 import { copyOf, part, write } from './parts.ts'
 
 /** The orders of the member who is logged in, to choose from. */
@@ -46,7 +47,8 @@ function rowOf(form: HTMLFormElement, { number, credits, worth, until }: Withdra
   const row = copyOf(form, 'order')
   // The end itself is the first moment that is too late.
   const lastSecond = new Date(Date.parse(until) - 1000).toISOString()
-  const date = formatDate(lastSecond, { weekday: 'long', ...clockTime })
+  const weekday = weekdayIn(currentLocale())
+  const date = formatDate(lastSecond, { weekday, ...clockTime })
   part(row, 'number').textContent = unbroken(number)
   part(row, 'worth').textContent = formatMoney(worth)
   part(row, 'unused').textContent = t('withdrawal.online.unused', { count: credits })

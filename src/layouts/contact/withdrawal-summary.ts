@@ -2,7 +2,8 @@ import type { Money } from '#contract/common.ts'
 import type { WithdrawableOrder } from '#contract/withdrawal.ts'
 import type { Declaration, Withdrawn } from '#src/features/withdrawals/withdrawals.ts'
 import { clockTime, formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
-import { texts } from '#src/lib/i18n.ts'
+import { currentLocale, texts } from '#src/lib/i18n.ts'
+import { weekdayIn } from '#shared/weekday.ts'
 import { copyOf, part, write } from './parts.ts'
 
 interface BillRow {
@@ -57,7 +58,8 @@ export function showDone(root: HTMLElement, email: string, withdrawn: Withdrawn)
   const t = texts('contact')
   const step = part(root, 'done')
   const { number, received_at: receivedAt, mailed, refunds } = withdrawn
-  const format = { weekday: 'long', year: 'numeric', ...clockTime } as const
+  const weekday = weekdayIn(currentLocale())
+  const format = { weekday, year: 'numeric', ...clockTime } as const
   const date = formatDate(receivedAt, format)
   write(step, 'received', t('withdrawal.online.done.text', { number, date }))
   write(

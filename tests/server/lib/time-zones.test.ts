@@ -45,3 +45,10 @@ test('a clock time counts 24 hours, also where English counts twelve', () => {
   expect(dateAndTime(instant, 'en', 'US')).toBe('Saturday, May 23 at 15:40 EDT')
   expect(dateAndTime(new Date('2026-05-23T23:05:00Z'), 'en', 'GB')).toContain('00:05')
 })
+
+test('a date names no weekday in languages that would inflect it', () => {
+  const instant = new Date('2026-11-29T15:23:00Z')
+  expect(dateAndTime(instant, 'de', 'DE')).toBe('Sonntag, 29. November um 16:23')
+  expect(dateAndTime(instant, 'pl', 'PL')).toBe('29 listopada 16:23')
+  expect(dateAndTime(instant, 'fi', 'FI')).toBe('29. marraskuuta klo 17.23')
+})
