@@ -64,3 +64,14 @@ test('eyes and mouths of all strips stand in one line, whoever is in them', asyn
     expect(Math.max(...all) - Math.min(...all)).toBeLessThan(20)
   }
 })
+
+test('a name on the paper stays dark under the pointer, by night too', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' })
+  await page.goto('/landers/collagelanding?lang=en')
+  await page.locator('.collagelanding-action').click()
+  const one = page.locator('.collagelanding-person a:visible').first()
+  const colour = () => one.evaluate(link => getComputedStyle(link).color)
+  const before = await colour()
+  await one.hover()
+  expect(await colour()).toBe(before)
+})
