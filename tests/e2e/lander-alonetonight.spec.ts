@@ -62,3 +62,17 @@ test('without script the answers lead to the signup', async ({ newPerson }) => {
   await page.goto('/landers/alonetonight/bdsm?lang=en')
   await expect(page.getByRole('link', { name: 'Wide awake' })).toHaveAttribute('href', '/signup')
 })
+
+test('at 200 % on a desktop the story is read, and both answers are as wide', async ({
+  newPerson
+}) => {
+  const page = await newPerson({ viewport: { width: 720, height: 450 } })
+  await page.goto('/landers/alonetonight?lang=de')
+  const line = page.locator('.alonetonight-line:visible')
+  await expect(line).toHaveCount(1)
+  expect((await line.boundingBox())?.height).toBeGreaterThan(16)
+  const answers = page.locator('.alonetonight-answer:visible')
+  const [first, second] = [await answers.first().boundingBox(), await answers.last().boundingBox()]
+  expect(first?.y).toBe(second?.y)
+  expect(Math.abs((first?.width ?? 0) - (second?.width ?? 0))).toBeLessThan(2)
+})
