@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { landerKinds } from '#shared/landers.ts'
 import { becomeMember, join, person } from './support/acts.ts'
 import { headers, idOf, sendLike } from './support/calls.ts'
 import { send } from './support/chats.ts'
@@ -193,4 +194,37 @@ test('notices are at most 350 px wide, and the colours are those of the product'
   const primary = page.locator('.button-primary').first()
   await expect(primary).toBeVisible()
   expect(await painted(primary, 'backgroundColor')).toBe('oklch(0.52 0.22 295)')
+})
+
+test('a member’s bars lie over what every lander shows, and not over what it asks', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson(dutch)
+  await becomeMember(page, server, person('Landa'))
+  const faults: string[] = []
+  for (const kind of landerKinds) {
+    await page.setViewportSize(desktop.viewport)
+    await page.goto(`/landers/${kind}?lang=en`)
+    await expect(account(page)).toBeVisible()
+    const covered = await page.locator('.top-bar :is(a, button):visible').evaluateAll(
+      all =>
+        all.filter(one => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }).length
+    )
+    if (covered > 0) faults.push(`${kind} covers ${covered} places of the bar`)
+    const name = page.locator('.top-bar-name')
+    expect(await painted(name, 'color'), kind).toBe(await token(page, 'ink'))
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The long one's question stays at the lower edge while its answers are read.
+    const asks = page.locator('.socialnetwork-form, .lander:not(.socialnetwork)')
+    const poster = await asks.boundingBox()
+    const bar = await page.locator('.bottom-bar').boundingBox()
+    const end = (poster?.y ?? 0) + (poster?.height ?? 0)
+    if (end > (bar?.y ?? 0) + 1) faults.push(`${kind} ends under the bar: ${end}`)
+  }
+  expect(faults).toEqual([])
 })
