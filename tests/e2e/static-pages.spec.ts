@@ -161,7 +161,7 @@ test('a form whose script is lost loads the page again once, says so then, and w
   await form.getByRole('textbox', { name: 'Name' }).click()
   await again
   await form.getByRole('textbox', { name: 'Name' }).click()
-  const word = page.getByText('No connection. What you typed is still there')
+  const word = form.getByText('No connection. What you typed is still there')
   await expect(word).toBeVisible()
   expect(documents).toBe(2)
 
@@ -172,6 +172,52 @@ test('a form whose script is lost loads the page again once, says so then, and w
   await expect(page.getByText('Choose what it is about.')).toBeVisible()
   expect(documents).toBe(2)
 })
+
+test('what was typed stays when a form’s script is lost meanwhile, and the word is beside the button', async ({
+  newPerson,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED/)
+  const page = await enter(await newPerson(phone))
+  let isTyped = () => {}
+  const typed = new Promise<void>(done => (isTyped = done))
+  await page.route(/\/forms\.[^/]+\.js$/, async route => {
+    await typed
+    await route.abort()
+  })
+  await page.goto('/complaints?lang=en')
+  const form = page.locator('[data-form]')
+  const name = form.getByRole('textbox', { name: 'Name' })
+  await name.fill('Ann')
+  await form.getByRole('textbox', { name: 'What happened' }).fill('Paid twice.')
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  isTyped()
+  await expect(form.getByRole('alert').first()).toContainText('No connection.')
+  await expect(form.getByRole('link', { name: 'Mail your complaint' })).toBeInViewport()
+  await expect(name).toHaveValue('Ann')
+})
+
+for (const [path, field, way] of [
+  ['/complaints', 'Name', 'Mail your complaint'],
+  ['/withdrawal', 'Name', 'Withdraw by mail']
+] as const) {
+  test(`the form of ${path} says by itself that none of its scripts came, and what works without`, async ({
+    newPerson,
+    expectOnConsole
+  }) => {
+    expectOnConsole(/ERR_FAILED/)
+    const page = await enter(await newPerson(phone))
+    await page.route(/\/Wake\.[^/]+\.js$/, async route => route.abort())
+    await page.goto(`${path}?lang=en`)
+    const form = page.locator('[data-form]')
+    const link = form.getByRole('link', { name: way })
+    await expect(link).toBeHidden()
+    await form.getByRole('textbox', { name: field, exact: true }).fill('Ann')
+    await expect(link).toBeVisible({ timeout: 10_000 })
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(link).toBeVisible()
+  })
+}
 
 test('an order is withdrawn from by mail, without an account', async ({ newPerson }) => {
   const page = await enter(await newPerson(phone))

@@ -33,7 +33,6 @@ export function prepareComplaints(root: HTMLElement): Promise<void> {
   }
   prepareLookup(root, ready)
   return ready.then(() => {
-    delete root.dataset['lost']
     void showOwn(root)
     $user.subscribe(user => {
       if (user) fill(controls, { name: user.profile.name, email: user.email })

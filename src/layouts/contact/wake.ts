@@ -6,19 +6,19 @@ import { reloadOnce } from '../reload-once.ts'
 // `method="dialog"` sends nothing anywhere. One script for all forms, as a part that two scripts
 // share would be a file of its own, and the pages have no bytes left for that.
 const root = document.querySelector('[data-wake]') as HTMLElement
-/** Sent before it could be: done as soon as it can, unless the script is lost. */
-let pressed: HTMLFormElement | undefined
-root.onsubmit = event => (pressed = event.target as HTMLFormElement)
+/** The last typing or sending before it could have an effect; once lost, only that there was one. */
+let heard: Event | true | undefined
+root.oninput = root.onsubmit = (event: Event) => (heard = event)
 const listen = () => root.addEventListener('focusin', wake, { once: true })
 const wake = () =>
   import('./forms.ts')
-    .then(page => page.prepare(root))
-    .then(() => pressed?.requestSubmit())
+    .then(page => page.prepare(root, heard))
     .catch(() => {
-      // Once; after that the form says that it lacks something, and tries again.
-      reloadOnce()
+      // Once, and a page that is loaded anew forgets what was typed; after that the form says that it
+      // lacks something, and tries again.
+      if (heard) heard = true
+      else reloadOnce()
       root.dataset['lost'] = ''
-      pressed = undefined
       listen()
     })
 const isAwaited = /signed_in=1|appeal=/.test(document.cookie + location.search)

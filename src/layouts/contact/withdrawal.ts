@@ -53,10 +53,7 @@ export function prepareWithdrawal(root: HTMLElement): Promise<void> {
   const showOrdersOfMember = async () => {
     if (environment.cookie('signed_in')) choice = await askForOrders(form, controls)
   }
-  return ready.then(() => {
-    delete root.dataset['lost']
-    void showOrdersOfMember()
-  })
+  return ready.then(() => void showOrdersOfMember())
 }
 
 async function askForOrders(form: HTMLFormElement, controls: Control[]): Promise<OrderChoice> {
