@@ -25,6 +25,19 @@ for (const design of ['landing', 'landing2', 'landing3']) {
   })
 }
 
+test('what somebody says stands between the marks of the page’s language, and is not said to be in it', async ({
+  newPerson
+}) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`/members/${julia.id}/landing?lang=pl`)
+  const lander = page.locator('.member-quote')
+  await expect(lander).toHaveText(/^„.+”$/)
+  await expect(lander).toHaveAttribute('lang', '')
+  await page.locator('[data-way]').click()
+  await expect(page.locator('.signup-quote')).toHaveText(/^„.+”$/)
+  await expect(page.locator('.signup-quote')).toHaveAttribute('lang', '')
+})
+
 test('what both like is counted and goes along to the signup', async ({ newPerson }) => {
   const page = await newPerson()
   await page.goto(`/members/${julia.id}/landing3/gay?lang=en`)

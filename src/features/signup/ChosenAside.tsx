@@ -33,7 +33,11 @@ export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | n
       >
         <PortraitName>{nameAndAge(state.value)}</PortraitName>
       </Portrait>
-      {quote && <p className="signup-quote">{words('quote.text', { quote })}</p>}
+      {quote && (
+        <p className="signup-quote" lang="">
+          {words('quote.text', { quote })}
+        </p>
+      )}
     </>
   )
 }

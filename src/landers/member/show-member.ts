@@ -44,7 +44,8 @@ function show(stage: HTMLElement, member: MemberProfile): void {
   put('name', `${name}, ${age}`)
   put('first', name)
   put('place', city)
-  put('quote', quote && `‘${quote}’`)
+  // In the language of whoever said it, which nobody has told, between the marks of the page's.
+  put('quote', quote && (texts['said'] ?? '').replace('{quote}', () => quote))
   put('heading', filled(texts['title']))
   document.title = document.title.replace(/^.*(?= · )/, filled(texts['title']))
   showPicture(stage, member, filled(texts['alt']))
