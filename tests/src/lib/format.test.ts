@@ -9,8 +9,9 @@ const at = (hours: number, minutes: number) => new Date(2026, 4, 23, hours, minu
 test('a clock time counts 24 hours in every language', () => {
   let locale: Locale = 'en'
   onTestFinished(setEnvironment({ locale: () => locale }))
-  for (locale of locales) {
-    expect(formatTime(at(20, 54)), locale).toMatch(/^20[:.]54$/)
-    expect(formatTime(at(0, 5)), locale).toMatch(/^0?0[:.]05$/)
-  }
+  const times = locales.map(one => {
+    locale = one
+    return [formatTime(at(20, 54)), formatTime(at(0, 5))].join(' ').replaceAll('.', ':')
+  })
+  expect(new Set(times)).toEqual(new Set(['20:54 00:05']))
 })
