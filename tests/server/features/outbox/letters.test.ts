@@ -44,7 +44,7 @@ test('names the day and time until which the link works, as the member reads the
   const british = await compose({ language: 'en', country: 'GB' })
   expect(british.text).toContain('until Saturday 23 May at 20:40')
   const american = await compose({ language: 'en', country: 'US' })
-  expect(american.text).toMatch(/until Saturday, May 23 at 0?3:40\sPM EDT/)
+  expect(american.text).toContain('until Saturday, May 23 at 15:40 EDT')
   const elsewhere = await compose({ language: 'en', country: 'JP' })
   expect(elsewhere.text).toContain('19:40 UTC')
 })
