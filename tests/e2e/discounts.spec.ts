@@ -22,7 +22,11 @@ async function addCode(server: Server, code: string): Promise<void> {
 
 const bill = (page: Page) => page.locator('.order-bill')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Discount code' })
-const submit = (page: Page) => page.getByRole('button', { name: /^Order with obligation to pay/ })
+/** Not while prices are asked for: it takes no press then. */
+const submit = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Order with obligation to pay/ })
+    .and(page.locator(':not([aria-busy])'))
 const chip = (page: Page, name: string) =>
   page.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
 
