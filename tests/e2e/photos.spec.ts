@@ -132,6 +132,34 @@ test('the camera takes a picture, and is off when the dialog closes', async ({
   await expect.poll(live).toBe(false)
 })
 
+test('a press before the camera has shown anything takes its first picture', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson()
+  await page.addInitScript(() => {
+    if (!navigator.mediaDevices) return
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      // A camera that takes its time: it gives a picture when it is told to.
+      const stream = canvas.captureStream(0)
+      const give = () => {
+        canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+        for (const track of stream.getVideoTracks())
+          (track as CanvasCaptureMediaStreamTrack).requestFrame()
+      }
+      Object.assign(window, { give })
+      return stream
+    }
+  })
+  await openPhotos(page, server, 'Slow')
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await page.getByRole('button', { name: 'Take the photo' }).click()
+  await expect(page.getByRole('button', { name: 'Once more' })).toHaveCount(0)
+  await page.evaluate(() => (window as unknown as { give(): void }).give())
+  await expect(page.getByRole('button', { name: 'Once more' })).toBeVisible()
+})
+
 test('who refuses the camera reads what to do', async ({ newPerson, server }) => {
   const page = await newPerson()
   await page.addInitScript(() => {

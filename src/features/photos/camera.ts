@@ -42,10 +42,14 @@ export async function openCamera(): Promise<void> {
   }
 }
 
-/** Keeps what the live picture shows, the middle of it, 4:5; not mirrored: as others will see it. */
+/**
+ * Keeps what the live picture shows, the middle of it, 4:5; not mirrored: as others will see it. A
+ * press before the first picture is there takes that one.
+ */
 export async function shoot(video: HTMLVideoElement): Promise<void> {
   const state = $camera.get()
-  if (state.status !== 'live' || video.videoWidth === 0) return
+  if (state.status !== 'live') return
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await once(video, 'loadeddata')
   const height = Math.min(video.videoHeight, (video.videoWidth * 5) / 4)
   const width = (height * 4) / 5
   const canvas = document.createElement('canvas')
@@ -72,6 +76,10 @@ export function keepShot(): void {
   const state = $camera.get()
   closeCamera()
   if (state.status === 'shot') upload([state.file])
+}
+
+function once(target: EventTarget, type: string): Promise<unknown> {
+  return new Promise(resolve => target.addEventListener(type, resolve, { once: true }))
 }
 
 /** Ends the picture and the light beside the lens. */
