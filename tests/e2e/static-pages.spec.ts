@@ -195,6 +195,12 @@ test('what was typed stays when a form’s script is lost meanwhile, and the wor
   await expect(form.getByRole('alert').first()).toContainText('No connection.')
   await expect(form.getByRole('link', { name: 'Mail your complaint' })).toBeInViewport()
   await expect(name).toHaveValue('Ann')
+
+  // The button still has the focus: a press alone is a try.
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page.getByText('Choose what it is about.')).toBeVisible()
+  await expect(name).toHaveValue('Ann')
 })
 
 for (const [path, field, way] of [

@@ -8,19 +8,23 @@ import { reloadOnce } from '../reload-once.ts'
 const root = document.querySelector('[data-wake]') as HTMLElement
 /** The last typing or sending before it could have an effect; once lost, only that there was one. */
 let heard: Event | true | undefined
-root.oninput = root.onsubmit = (event: Event) => (heard = event)
-const listen = () => root.addEventListener('focusin', wake, { once: true })
+/** Under way or done; tried again at the next sign of somebody once it is lost. */
+let waking: Promise<void> | undefined
 const wake = () =>
-  import('./forms.ts')
+  (waking ??= import('./forms.ts')
     .then(page => page.prepare(root, heard))
     .catch(() => {
       // Once, and a page that is loaded anew forgets what was typed; after that the form says that it
-      // lacks something, and tries again.
+      // lacks something.
       if (heard) heard = true
       else reloadOnce()
       root.dataset['lost'] = ''
-      listen()
-    })
+      waking = undefined
+    }))
+root.oninput = root.onsubmit = (event: Event) => {
+  heard = event
+  void wake()
+}
+root.addEventListener('focusin', wake)
 const isAwaited = /signed_in=1|appeal=/.test(document.cookie + location.search)
 if (isAwaited || isKept(() => sessionStorage, root.dataset['wake'] as string)) void wake()
-else listen()
