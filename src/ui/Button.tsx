@@ -13,7 +13,7 @@ export interface ButtonProps {
   wide?: boolean | undefined
   /** What it costs, in the chip ("1 credit"). */
   price?: string | undefined
-  /** The sum behind the price ("€ 0,85"); it moves under the button when space is short. */
+  /** The sum behind the price ("€ 0,85"), in a line of its own when space is short. */
   sum?: string | undefined
   icon?: ReactNode
   /** Keeps the label, answers no click and stays focusable. */
@@ -42,14 +42,14 @@ export function Button({ ref, ...props }: ButtonProps) {
     size !== 'large' && `button-${size}`,
     wide && 'button-wide',
     busy && 'is-busy',
-    !sum && props.className
+    props.className
   )
   const content = (
     <>
       {props.icon}
       <span className="button-label">{props.children}</span>
       {price && (
-        <span className="button-chip" ref={chip}>
+        <span className={classes('button-chip', wrapped && 'is-wrapped')} ref={chip}>
           <span className="button-price">{price}</span>
           {sum && (
             <span className="button-sum">
@@ -71,26 +71,14 @@ export function Button({ ref, ...props }: ButtonProps) {
     onClick: busy ? prevent : props.onClick,
     ref
   }
-  const control =
-    href !== undefined && !disabled ? (
-      <a {...shared} href={href}>
-        {content}
-      </a>
-    ) : (
-      <button {...shared} type={props.type ?? 'button'} form={props.form} disabled={disabled}>
-        {content}
-      </button>
-    )
-  if (!sum) return control
-  return (
-    <span className={classes('button-stack', wide && 'button-wide', props.className)}>
-      {control}
-      {wrapped && (
-        <span className="button-below" aria-hidden="true">
-          {sum}
-        </span>
-      )}
-    </span>
+  return href !== undefined && !disabled ? (
+    <a {...shared} href={href}>
+      {content}
+    </a>
+  ) : (
+    <button {...shared} type={props.type ?? 'button'} form={props.form} disabled={disabled}>
+      {content}
+    </button>
   )
 }
 
