@@ -7,6 +7,7 @@ import { answerAtEntry } from '#tests/e2e/support/entry.ts'
 import { Server } from '#tests/e2e/support/server.ts'
 import { ensureBuilt } from './lib/build.mjs'
 import { chromiumFlags, findChromium } from './lib/chromium.ts'
+import { settled } from './screens/settled.ts'
 import { type Stage, setStage } from './screens/stage.ts'
 
 const folder = 'docs/images'
@@ -40,11 +41,8 @@ async function shoot(
     localStorage.setItem('hide-push-notification-alert', String(Date.now()))
   })
   await page.goto(path, { waitUntil: 'load' })
-  await page.waitForFunction(
-    () => document.querySelector('.skeleton, .shell-skeleton') === null,
-    undefined,
-    { timeout: 10_000 }
-  )
+  await settled(page)
+  // What a lander plays as it begins has come to rest.
   await page.waitForTimeout(1500)
   const picture = await page.screenshot()
   await context.close()

@@ -1,7 +1,7 @@
 // Shoots every screen in every state on a phone and a desktop, by day and by night, and checks what
 // a program can see: contrast, targets, overflow. `npm run screens -- members` shoots those alone.
 import { mkdirSync } from 'node:fs'
-import { type Browser, type Page, chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { answerAtEntry } from '#tests/e2e/support/entry.ts'
 import { Server } from '#tests/e2e/support/server.ts'
 import { ensureBuilt } from './lib/build.mjs'
@@ -10,6 +10,7 @@ import { checkPage } from './screens/checks.ts'
 import { accountShots } from './screens/account-shots.ts'
 import { moneyShots } from './screens/money-shots.ts'
 import { publicShots } from './screens/public-shots.ts'
+import { settled } from './screens/settled.ts'
 import { type Shot, shots } from './screens/shots.ts'
 import { type Stage, setStage } from './screens/stage.ts'
 
@@ -49,18 +50,6 @@ async function shoot(browser: Browser, stage: Stage, shot: Shot): Promise<string
     await context.close()
   }
   return problems
-}
-
-/** Nothing is loading any more: the live stream never ends, so the network is no sign of that. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.skeleton, .shell-skeleton') === null &&
-      [...document.images].every(image => image.complete || image.loading === 'lazy'),
-    undefined,
-    { timeout: 8000 }
-  )
-  await page.waitForTimeout(300)
 }
 
 ensureBuilt()

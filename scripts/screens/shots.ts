@@ -19,7 +19,7 @@ const refuse = (route: Route) =>
 const answer = (body: object) => (route: Route) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
 
-const settled = (page: Page) => page.waitForTimeout(1500)
+const aWhile = (page: Page) => page.waitForTimeout(1500)
 
 /** The states of a screen whose content comes from one call. */
 function states(name: string, path: Shot['path'], api: string, empty: object | null): Shot[] {
@@ -29,7 +29,7 @@ function states(name: string, path: Shot['path'], api: string, empty: object | n
     as: 'tim',
     path,
     prepare: page => page.route(pattern, handler),
-    wait: settled
+    wait: aWhile
   })
   return [
     { name: `${name}-full`, as: 'tim', path },
@@ -85,7 +85,7 @@ export const shots: Shot[] = [
         await page.getByRole('button', { name: 'Later' }).click()
         await page.waitForTimeout(400)
       }
-      if (index > 0) await settled(page)
+      if (index > 0) await aWhile(page)
     },
     // Everybody starts at the first step again.
     prepare: page =>
@@ -126,7 +126,7 @@ export const shots: Shot[] = [
     name: `transaction-${state}`,
     as: 'tim',
     path: stage => `/transactions/${stage.orders[state]}`,
-    wait: settled
+    wait: aWhile
   })),
   ...states('ledger', '/ledger', 'ledger', { lines: [], more: false }),
   { name: 'profile', as: 'tim', path: '/profile' },
@@ -136,7 +136,7 @@ export const shots: Shot[] = [
     as: 'tim',
     path: '/members',
     prepare: page => page.route('**/api/user.php', refuse),
-    wait: settled
+    wait: aWhile
   }
 ]
 
