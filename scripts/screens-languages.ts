@@ -9,6 +9,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { chromiumFlags, findChromium } from './lib/chromium.ts'
 import { readTexts } from './lib/locale-files.ts'
 import { checkLanguage, foreignTo } from './screens/language-checks.ts'
+import { settled } from './screens/settled.ts'
 import { type Stage, setStage } from './screens/stage.ts'
 
 const folder = 'screenshots/languages'
@@ -66,10 +67,7 @@ async function look(browser: Browser, stage: Stage, locale: Locale): Promise<str
       const page = await context.newPage()
       for (const [name, , path] of screens.filter(([, who]) => who === as)) {
         await page.goto(typeof path === 'string' ? path : path(stage))
-        await page.waitForFunction(
-          () => document.querySelector('.skeleton, .shell-skeleton') === null
-        )
-        await page.waitForTimeout(500)
+        await settled(page)
         await page.screenshot({ path: `${folder}/${locale}/${name}-${width}.png` })
         const found = await checkLanguage(page, foreign)
         problems.push(...found.map(problem => `${locale} ${name} ${width}: ${problem}`))
