@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './lib/build.mjs'
 
+/** Those that take long come first, so that neither of the two who work waits for the other's end. */
 const checks: [name: string, command: string, ...args: string[]][] = [
   // Those of templates and of all other code: it reads what `tsc -p .` reads.
   ['types', 'astro', 'check', '--minimumSeverity', 'error'],
+  ['weight of landers', 'node', 'scripts/check-weight.ts'],
   ['lint and borders', 'oxlint', '--deny-warnings'],
   ['lint of templates', 'eslint', 'src/**/*.astro'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
@@ -12,8 +14,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['locales', 'node', 'scripts/check-locales.ts'],
   ['file sizes', 'node', 'scripts/check-files.ts'],
   ['HTML', 'html-validate', 'dist/default/**/*.html'],
-  ['budgets', 'node', 'scripts/check-budgets.ts'],
-  ['weight of landers', 'node', 'scripts/check-weight.ts']
+  ['budgets', 'node', 'scripts/check-budgets.ts']
 ]
 
 /** Checks whose figures are worth reading also when they hold. */
