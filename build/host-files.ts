@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { locales } from '#contract/common.ts'
-import { sites } from '#shared/built-site.ts'
 import { type HeaderRules, kept, named, revalidated, rulesFile } from '#shared/headers.ts'
 import type { Site } from '#shared/site.ts'
+import { sites } from '#shared/sites/index.ts'
 import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
@@ -61,7 +61,9 @@ export function hostFiles(site: Site): AstroIntegration {
         // Beside the site, not in it: a CDN runs it and nobody is to be handed it.
         await bundle({
           entry: 'netlify/edge-functions/variant.ts',
-          file: join(root, '..', 'edge-functions', 'variant.js')
+          file: join(root, '..', 'edge-functions', site.id, 'variant.js'),
+          // There is no environment where it runs.
+          define: { 'process.env.BUILD_SITE': JSON.stringify(site.id) }
         })
       }
     }

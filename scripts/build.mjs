@@ -1,5 +1,5 @@
-import { buildSite } from './lib/build.mjs'
+import { buildSites } from './lib/build.mjs'
 import { ensureInstalled } from './lib/installed.mjs'
 
 ensureInstalled()
-buildSite()
+buildSites()

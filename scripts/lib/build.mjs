@@ -33,27 +33,50 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** Builds the site; ends the process with the build's exit code when that fails. */
-export function buildSite() {
+/**
+ * Builds every site to `dist/{id}`, one after the other; ends the process with the exit code of the
+ * first that fails.
+ */
+export function buildSites() {
   // Taken before: a file that changes meanwhile makes the next start build again.
   const hash = hashSources()
-  const { status } = spawnSync(node, [join(root, 'node_modules', '.bin', 'astro'), 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
+  for (const id of siteIds()) {
+    run([join(root, 'node_modules', '.bin', 'astro'), 'build'], 'inherit', {
       ASTRO_TELEMETRY_DISABLED: '1',
-      PATH: `${dirname(node)}:${process.env.PATH}`
-    }
-  })
-  if (status !== 0) process.exit(status ?? 1)
+      BUILD_SITE: id
+    })
+  }
   mkdirSync(dirname(hashFile), { recursive: true })
   writeFileSync(hashFile, hash)
 }
 
-/** Builds the site when it is missing or its sources have changed since. */
+/** Builds the sites when they are missing or their sources have changed since. */
 export function ensureBuilt() {
   if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hashSources()) return
   console.log('Building the site …')
-  buildSite()
+  buildSites()
+}
+
+/** @returns {string[]} */
+function siteIds() {
+  return JSON.parse(run([join(root, 'scripts', 'site-ids.ts')], 'pipe'))
+}
+
+/**
+ * Runs the project's Node to its end, and ends this process when that fails.
+ *
+ * @param {string[]} args
+ * @param {'inherit' | 'pipe'} output
+ * @param {Record<string, string>} [environment]
+ * @returns {string} what it prints, where that is piped
+ */
+function run(args, output, environment = {}) {
+  const { status, stdout } = spawnSync(node, args, {
+    cwd: root,
+    stdio: ['inherit', output, 'inherit'],
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, ...environment }
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  return stdout
 }

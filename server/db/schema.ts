@@ -190,6 +190,8 @@ export interface Database extends AccountTables, ChatTables, CreditTables, Money
   }
   mail: {
     id: string
+    /** Whom it is from, when its site has a sender of its own. */
+    sender: OptionalText
     recipient: string
     /** Whom it is written to, if they are a member. */
     member_id: OptionalText

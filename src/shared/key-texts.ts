@@ -21,8 +21,3 @@ function shown(texts: NestedTexts, path: string): NestedTexts {
     Object.entries(texts).map(([name, text]) => [name, shown(text, below(name))])
   )
 }
-
-/** Whether this process shows keys for texts. */
-export function showsKeys(): boolean {
-  return process.env['TEXTS'] === 'keys'
-}

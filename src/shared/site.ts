@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Country, Currency, Locale } from '#contract/common.ts'
 import { PackageId, PaymentMethod } from '#contract/credits.ts'
 import { limits } from '#contract/limits.ts'
+import { mailSender } from './mail-sender.ts'
 import { isFreeSlug } from './slugs.ts'
 
 /** Niches 1 to 7 and the slugs that stand for them (specification §2). */
@@ -56,6 +57,8 @@ export const Site = z.object({
   index_title: z.record(Locale, z.string()),
   description: z.record(Locale, z.string()),
   cdn_prefix: z.string(),
+  /** Whom letters are from, as `Name <address>`; without it `VONK_MAIL_FROM`. */
+  mail_from: z.optional(z.string().check(z.regex(mailSender))),
   signups: z.enum(['all', 'with_trafficsource', 'other']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import i18next, { type FlatNamespace, type TFunction, type i18n } from 'i18next'
 import { type Locale, locales } from '#contract/common.ts'
 import { site } from './built-site.ts'
-import { type NestedTexts, keysAsTexts, showsKeys } from './key-texts.ts'
+import { showsKeys } from './environment.ts'
+import { type NestedTexts, keysAsTexts } from './key-texts.ts'
 
 /** Found from this file, or from the bundle that holds it during a build: both stand in the project. */
 export const localesFolder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')

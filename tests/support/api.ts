@@ -70,11 +70,17 @@ export interface Api {
 
 export interface ApiOptions {
   site?: Partial<Site>
+  /** Sites beside it, each with an id and domains of its own. */
+  others?: Site[]
   environment?: Record<string, string>
 }
 
 /** The real server in process on an empty database, with a clock that tests move. */
-export async function openApi({ site = {}, environment = {} }: ApiOptions = {}): Promise<Api> {
+export async function openApi({
+  site = {},
+  others = [],
+  environment = {}
+}: ApiOptions = {}): Promise<Api> {
   const db = await emptyDatabase()
   let now = new Date('2026-05-02T19:00:00Z')
   const letters: Letter[] = []
@@ -91,7 +97,7 @@ export async function openApi({ site = {}, environment = {} }: ApiOptions = {}):
     clock: () => new Date(now),
     log: pino({ level: 'silent' }),
     limiter: databaseLimiter(db),
-    sites: await loadSites(db, now, { ...defaultSite, ...site }),
+    sites: await loadSites(db, now, [{ ...defaultSite, ...site }, ...others]),
     fanout: localFanout(),
     mail: { send: async letter => void letters.push(letter) },
     sms: openSms(config, db, () => new Date(now), pino({ level: 'silent' })),

@@ -1,5 +1,7 @@
 export interface Letter {
   id: string
+  /** Who writes, as `Name <address>`, when it is not the configured sender. */
+  sender?: string | undefined
   recipient: string
   subject: string
   html: string

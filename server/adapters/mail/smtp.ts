@@ -8,7 +8,7 @@ const patienceMilliseconds = 15_000
  * after a lost answer can be recognised.
  *
  * @param url `smtp://…` or `smtps://…`, with user and password where the server wants them
- * @param from the sender, as `Name <address>`
+ * @param from the sender of letters that name none, as `Name <address>`
  */
 export function smtpMail(url: string, from: string): Mail & { close(): void } {
   const transport = createTransport({
@@ -21,12 +21,12 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
     disableFileAccess: true,
     disableUrlAccess: true
   })
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, subject, html, text, unsubscribeUrl }) {
+    async send({ id, sender = from, recipient, subject, html, text, unsubscribeUrl }) {
+      const domain = /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost'
       try {
         await transport.sendMail({
-          from,
+          from: sender,
           to: { name: '', address: recipient },
           subject,
           html,

@@ -3,6 +3,7 @@ import type { Payment, PaymentRequest } from '#server/adapters/payments/port.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
+import { publicOrigin } from '#server/lib/public-origin.ts'
 import { registerMandate } from './mandates.ts'
 import { type StoredOrder, bankText, holdHasEnded, refuseOtherPrice } from './orders.ts'
 import { offersFor } from './packages.ts'
@@ -55,19 +56,21 @@ async function hearOf(deps: Dependencies, paymentId: string): Promise<void> {
 
 async function askProvider(
   deps: Dependencies,
-  { site }: Scope,
+  scope: Scope,
   order: StoredOrder,
   origin: string
 ): Promise<Payment> {
-  const base = deps.config.VONK_PUBLIC_URL ?? origin
+  const site = publicOrigin(deps, scope.site, origin)
+  const webhook = `/api/payment-webhook.php?provider=${order.provider}`
   const request: PaymentRequest = {
     orderId: order.id,
     orderedAt: order.created_at,
     amount: { cents: order.cents, currency: order.currency },
     method: order.method as PaymentMethod,
-    description: bankText(site, order.number),
-    redirectUrl: new URL(`/transactions/${order.id}`, base).href,
-    webhookUrl: new URL(`/api/payment-webhook.php?provider=${order.provider}`, base).href
+    description: bankText(scope.site, order.number),
+    redirectUrl: `${site}/transactions/${order.id}`,
+    // One address for all sites: the provider's word is about an order, wherever it is said.
+    webhookUrl: new URL(webhook, deps.config.VONK_PUBLIC_URL ?? site).href
   }
   try {
     const mandate = order.mandate_id === null ? null : await registerMandate(deps, order.mandate_id)

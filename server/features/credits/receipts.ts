@@ -16,12 +16,12 @@ export type LetterSites = Pick<Dependencies, 'config' | 'sites'>
  */
 export async function mailReceipt(
   tx: Tx,
-  { config, sites }: LetterSites,
+  deps: LetterSites,
   orderId: string,
   now: Date
 ): Promise<void> {
   const { site_id, ...order } = await paidOrder(tx, orderId)
-  const site = sites.byId(site_id)
+  const site = deps.sites.byId(site_id)
   const lastSecond = withdrawalEnd(site, now, order.country).getTime() - 1000
   await enqueueLetter(
     tx,
@@ -31,7 +31,7 @@ export async function mailReceipt(
       recipient: order.email,
       language: order.language,
       country: order.country,
-      origin: siteOrigin(config, site),
+      origin: siteOrigin(deps, site),
       name: order.name,
       order: {
         number: orderNumber(order.number),
@@ -82,20 +82,20 @@ export async function mailChargeBack(
 }
 
 /** What both letters say of money that left an order again. */
-async function moneyBack(tx: Tx, { config, sites }: LetterSites, refundId: string) {
+async function moneyBack(tx: Tx, deps: LetterSites, refundId: string) {
   const { order_id, cents, currency, credits } = await tx
     .selectFrom('refund')
     .select(['order_id', 'cents', 'currency', 'credits'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
   const order = await paidOrder(tx, order_id)
-  const site = sites.byId(order.site_id)
+  const site = deps.sites.byId(order.site_id)
   return {
     site,
     recipient: order.email,
     language: order.language,
     country: order.country,
-    origin: siteOrigin(config, site),
+    origin: siteOrigin(deps, site),
     orderNumber: orderNumber(order.number),
     cents,
     currency,

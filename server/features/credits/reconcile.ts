@@ -77,7 +77,7 @@ async function collect(deps: Dependencies, orderId: string): Promise<void> {
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const site = deps.sites.byId(site_id)
-  await openCheckout(deps, { site, now: deps.clock() }, orderId, siteOrigin(deps.config, site))
+  await openCheckout(deps, { site, now: deps.clock() }, orderId, siteOrigin(deps, site))
 }
 
 /** @returns true when the order was closed */

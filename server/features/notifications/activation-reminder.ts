@@ -20,7 +20,7 @@ export async function remindOfActivation(deps: Dependencies): Promise<void> {
       await lockMailOf(tx, id)
       const seconds = oldestSeconds
       if ((await countMailed(tx, id, 'activation', { now, seconds })) > 0) return
-      await mailActivation(tx, scope, siteOrigin(deps.config, scope.site), id, { again: true })
+      await mailActivation(tx, scope, siteOrigin(deps, scope.site), id, { again: true })
       await recordMail(tx, id, 'activation', now)
     }
     await transact(deps, act).catch((error: unknown) => {

@@ -73,7 +73,7 @@ interface Notification {
 /** Writes a notification with the links that end it, and remembers that it went. */
 export async function notify(
   tx: Tx,
-  { config, sites }: Pick<Dependencies, 'config' | 'sites'>,
+  deps: Pick<Dependencies, 'config' | 'sites'>,
   { memberId, about, record, letter }: Notification,
   now: Date
 ): Promise<void> {
@@ -82,8 +82,8 @@ export async function notify(
     .select(['site_id', 'email', 'language'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const site = sites.byId(site_id)
-  const origin = siteOrigin(config, site)
+  const site = deps.sites.byId(site_id)
+  const origin = siteOrigin(deps, site)
   const token = await unsubscribeToken(tx, { memberId, kinds: about.kinds })
   const request = letter({
     recipient: email,

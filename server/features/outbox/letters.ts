@@ -41,6 +41,7 @@ export async function enqueueLetter(
     .insertInto('mail')
     .values({
       id,
+      sender: scope.site.mail_from ?? null,
       recipient: request.recipient,
       member_id: member?.id ?? null,
       unsubscribe_url: notice?.unsubscribeUrl ?? null,

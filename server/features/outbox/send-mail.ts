@@ -20,12 +20,12 @@ export async function sendMail(
   const { db, mail, config } = deps
   const letter = await db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'unsubscribe_url'])
+    .select(['id', 'sender', 'recipient', 'subject', 'html', 'text', 'unsubscribe_url'])
     .select(['member_id', 'about', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!letter) return
-  const { member_id: memberId, about, created_at: writtenAt, unsubscribe_url, ...content } = letter
+  const { member_id: memberId, about, created_at: writtenAt, ...written } = letter
   const remove = () => removeLetter(db, id)
   if (memberId && about && !(await isStillWanted(db, memberId, about))) {
     return transact(deps, async tx => {
@@ -34,7 +34,9 @@ export async function sendMail(
     })
   }
   try {
-    await mail.send({ ...content, unsubscribeUrl: unsubscribe_url ?? undefined })
+    const { sender, unsubscribe_url, ...content } = written
+    const unsubscribeUrl = unsubscribe_url ?? undefined
+    await mail.send({ ...content, sender: sender ?? undefined, unsubscribeUrl })
   } catch (error) {
     if (!(error instanceof RecipientRefused)) throw error
     deps.log.warn({ error, mail: id }, 'a letter was refused')

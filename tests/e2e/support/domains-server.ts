@@ -9,11 +9,11 @@ import { defaultSite } from '#shared/sites/default.ts'
 const config = readConfig(process.env)
 const opened = await openDependencies(config)
 const { deps } = opened
-for (const locale of locales) {
-  const id = `in-${locale}`
-  const domains = [`${locale}.localhost`]
-  const definition = JSON.stringify({ ...defaultSite, id, domains, domain_language: locale })
-  await deps.db.insertInto('site').values({ id, definition, updated_at: new Date() }).execute()
-}
-deps.sites = await loadSites(deps.db, new Date())
+const others = locales.map(locale => ({
+  ...defaultSite,
+  id: `in-${locale}`,
+  domains: [`${locale}.localhost`],
+  domain_language: locale
+}))
+deps.sites = await loadSites(deps.db, new Date(), [defaultSite, ...others])
 await run(config, opened)

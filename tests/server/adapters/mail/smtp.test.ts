@@ -71,6 +71,17 @@ test('hands a letter over with both versions', async () => {
   expect(source).toContain('<p>Your seat is ready.</p>')
 })
 
+test('writes as the site does that has a sender of its own', async () => {
+  const { port, received } = await openServer()
+  await mailTo(`smtp://127.0.0.1:${port}`).send({
+    ...letter,
+    sender: 'Funke <hallo@funke.example>'
+  })
+  expect(received[0]?.from).toBe('hallo@funke.example')
+  expect(received[0]?.source).toMatch(/^From: Funke <hallo@funke\.example>\r$/m)
+  expect(received[0]?.source).toMatch(/^Message-ID: <\w+@funke\.example>\r$/m)
+})
+
 test('logs in with what the URL says', async () => {
   const { port, received } = await openServer({ authOptional: false, allowInsecureAuth: true })
   await mailTo(`smtp://vonk:geheim@127.0.0.1:${port}`).send(letter)

@@ -11,7 +11,6 @@ import { transact } from '#server/db/transact.ts'
 import { databaseLimiter } from '#server/lib/limiter.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { loadSites } from '#server/lib/sites.ts'
-import { defaultSite } from '#shared/sites/default.ts'
 import { type Caller, callerWith, openApi, origin } from '#tests/support/api.ts'
 import { createMember } from '#tests/support/factories.ts'
 
@@ -25,7 +24,7 @@ async function begin(folder: string): Promise<{ guest: Caller; end: () => Promis
   await migrate(db)
   // The limits count by the clock of the machine.
   const clock = () => new Date()
-  const sites = await loadSites(db, clock(), defaultSite)
+  const sites = await loadSites(db, clock())
   const own = { ...deps, db, clock, sites, limiter: databaseLimiter(db) }
   const member = await db.selectFrom('member').select('id').executeTakeFirst()
   if (!member) {
