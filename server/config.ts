@@ -1,7 +1,13 @@
 import * as z from 'zod'
+import { mailSender } from '#shared/mail-sender.ts'
+import { refuseUnsafe } from './config/refuse-unsafe.ts'
+import { trustedProxies } from './config/trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
+
+/** A name as HTTP allows it for a header (RFC 9110 §5.1). */
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
 const Environment = z.object({
   PORT: port.default(4321),
@@ -66,20 +72,35 @@ const Environment = z.object({
   /** Real payments without a database server, although a power cut can lose some of them. */
   VONK_LIVE_WITHOUT_SERVER: flag.default(false),
   VONK_MODE: z.enum(['demo', 'production']).default('demo'),
-  /** Where visitors reach the site; mails and payment links start with it. */
+  /**
+   * Where visitors reach the main site: its mails and payment links start with it. Further sites go by
+   * their own domains. A production does not start without.
+   */
   VONK_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  VONK_MAIL_FROM: z.string().default('Vonk <hallo@vonk.example>'),
+  /** Whom letters are from, as `Name <address>`; a site may have a sender of its own. */
+  VONK_MAIL_FROM: z.string().regex(mailSender, 'give it as Name <address>').optional(),
   /** What the mail service tells of bounces is taken from whoever knows this; without it from nobody. */
   VONK_MAIL_WEBHOOK_PASSWORD: z.string().min(16).optional(),
   VONK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Comma list of addresses or CIDR blocks whose forwarded host and address count. */
-  VONK_TRUSTED_PROXIES: z.string().default(''),
+  VONK_TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list, { addIssue }) => {
+      try {
+        return trustedProxies(list)
+      } catch (error) {
+        addIssue(error instanceof Error ? error.message : String(error))
+        return z.NEVER
+      }
+    }),
   /** Header in which a trusted proxy names the visitor's country. */
-  VONK_COUNTRY_HEADER: z.string().optional(),
+  VONK_COUNTRY_HEADER: z.string().regex(headerName, 'is no name of a header').optional(),
   /** Seconds an event stream lives; shorter than the proxy in front cuts. */
   VONK_STREAM_SECONDS: z.coerce.number().int().min(5).default(240),
   VONK_DEMO_MEMBERS: z.coerce.number().int().min(0).max(2000).default(300),
-  VONK_DEMO_ANSWERS: flag.default(true),
+  /** Fictional people answer by themselves, with what was written for the demo; by itself only there. */
+  VONK_DEMO_ANSWERS: flag.optional(),
   /** Draws the demo's portraits in the background after the start; else when first asked for. */
   VONK_DEMO_WARM: flag.default(true),
   /** How often an address may sign up, ask for mails and the like; `no` for load tests. */
@@ -88,7 +109,10 @@ const Environment = z.object({
   VONK_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(30)
 })
 
-export type Config = z.output<typeof Environment>
+export type Environment = z.output<typeof Environment>
+
+/** What the server goes by: the environment, and what a demo need not say. */
+export type Config = Environment & { VONK_MAIL_FROM: string; VONK_DEMO_ANSWERS: boolean }
 
 /**
  * The only reader of the environment. Throws an error that names every missing, malformed or
@@ -102,81 +126,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   )
-  if (parsed.success) return refuseUnsafe(parsed.data)
+  if (parsed.success) return complete(parsed.data)
   const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Configuration is not valid:\n${problems.join('\n')}`)
 }
 
-function refuseUnsafe(config: Config): Config {
-  refuseUnsafePayments(config)
-  refuseHalfSms(config)
-  refuseHalfPush(config)
-  if (config.VONK_MODE === 'production' && config.SMTP_URL === undefined) {
-    // The outbox page belongs to a demo; here every letter would be thrown away unread.
-    throw new Error('SMTP_URL: VONK_MODE=production needs a mail server')
-  }
-  const { VONK_S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = config
-  const hasHalfAKey = (AWS_ACCESS_KEY_ID === undefined) !== (AWS_SECRET_ACCESS_KEY === undefined)
-  if (VONK_S3_BUCKET !== undefined && hasHalfAKey) {
-    throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: give both, or neither')
-  }
-  if (config.VONK_TRANSLATE_KEY !== undefined && config.VONK_TRANSLATE_URL === undefined) {
-    throw new Error('VONK_TRANSLATE_KEY: VONK_TRANSLATE_URL is missing')
-  }
-  return config
-}
-
-/** A code that can never be sent would be found out by the first member who needs it. */
-function refuseHalfSms(config: Config): void {
-  const { VONK_SMS_ACCOUNT: account, VONK_SMS_URL: url } = config
-  for (const name of ['VONK_SMS_TOKEN', 'VONK_SMS_FROM'] as const) {
-    if (account !== undefined && config[name] === undefined) {
-      throw new Error(`VONK_SMS_ACCOUNT: ${name} is missing`)
-    }
-  }
-  for (const name of ['VONK_SMS_TOKEN', 'VONK_SMS_KEY', 'VONK_SMS_FROM', 'VONK_SMS_URL'] as const) {
-    if (account === undefined && config[name] !== undefined) {
-      throw new Error(`${name}: VONK_SMS_ACCOUNT is missing`)
-    }
-  }
-  if (config.VONK_MODE === 'production' && url?.startsWith('http:')) {
-    throw new Error('VONK_SMS_URL: production goes over https only')
-  }
-}
-
-function refuseHalfPush(config: Config): void {
-  const { VONK_PUSH_PUBLIC_KEY, VONK_PUSH_PRIVATE_KEY, VONK_PUSH_LOCAL, VONK_MODE } = config
-  if ((VONK_PUSH_PUBLIC_KEY === undefined) !== (VONK_PUSH_PRIVATE_KEY === undefined)) {
-    throw new Error('VONK_PUSH_PUBLIC_KEY and VONK_PUSH_PRIVATE_KEY: give both, or neither')
-  }
-  if (VONK_MODE === 'production' && VONK_PUSH_LOCAL) {
-    throw new Error('VONK_PUSH_LOCAL: a production sends to services of the internet only')
-  }
-}
-
-/** Real members must never meet a provider that takes no money, nor a demo one that does (design §6). */
-function refuseUnsafePayments(config: Config): void {
-  const { VONK_MODE, VONK_MOLLIE_KEY: key, VONK_MOLLIE_URL: url } = config
-  const isLive = key?.startsWith('live_') ?? false
-  if (VONK_MODE === 'production' && key === undefined) {
-    throw new Error('VONK_MODE=production needs a payment provider other than the sandbox')
-  }
-  if (VONK_MODE === 'production' && !isLive) {
-    throw new Error('VONK_MOLLIE_KEY: VONK_MODE=production needs a live key')
-  }
-  if (VONK_MODE === 'demo' && isLive) {
-    throw new Error('VONK_MOLLIE_KEY: a live key needs VONK_MODE=production')
-  }
-  if (key === undefined && url !== undefined) {
-    throw new Error('VONK_MOLLIE_URL: VONK_MOLLIE_KEY is missing')
-  }
-  if (isLive && url?.startsWith('http:')) {
-    throw new Error('VONK_MOLLIE_URL: a live key goes over https only')
-  }
-  if (isLive && config.DATABASE_URL === undefined && !config.VONK_LIVE_WITHOUT_SERVER) {
-    // The database in the data folder never flushes to the disk (design §5).
-    throw new Error(
-      'VONK_MOLLIE_KEY: a live key needs DATABASE_URL, or VONK_LIVE_WITHOUT_SERVER=yes'
-    )
-  }
+function complete(given: Environment): Config {
+  refuseUnsafe(given)
+  const { VONK_MAIL_FROM = 'Vonk <hallo@vonk.example>', VONK_DEMO_ANSWERS } = given
+  const answers = VONK_DEMO_ANSWERS ?? given.VONK_MODE === 'demo'
+  return { ...given, VONK_MAIL_FROM, VONK_DEMO_ANSWERS: answers }
 }

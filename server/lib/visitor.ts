@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Config } from '#server/config.ts'
 
 export interface Visitor {
@@ -11,14 +11,8 @@ export interface Visitor {
 
 /** Forwarded host, address and country count only when a trusted proxy sends them (design §4). */
 export function visitorReader(config: Config) {
-  const trusted = new BlockList()
-  for (const entry of config.VONK_TRUSTED_PROXIES.split(',').filter(Boolean)) {
-    const [address = '', prefix] = entry.trim().split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(prefix), family)
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  const isTrusted = (address: string) =>
+    config.VONK_TRUSTED_PROXIES.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
   return function readVisitor(headers: Headers, connection: string): Visitor {
     const peer = connection.replace(/^::ffff:/, '')

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
+/** What a production does not start without; the payments of real members among it. */
+const mail = {
+  SMTP_URL: 'smtps://post.example',
+  VONK_MAIL_FROM: 'Vonk <hallo@vonk.example>',
+  VONK_PUBLIC_URL: 'https://vonk.example'
+}
+const production = {
+  VONK_MODE: 'production',
+  VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
+  DATABASE_URL: 'postgres://localhost/vonk',
+  ...mail
+}
+
 test('needs nothing', () => {
   expect(readConfig({})).toMatchObject({ PORT: 4321, DATA_DIR: '.data', VONK_MODE: 'demo' })
 })
@@ -21,6 +34,16 @@ test.each([
   ['SMTP_URL', 'http://localhost'],
   ['VONK_MODE', 'staging'],
   ['VONK_PUBLIC_URL', 'vonk.example'],
+  ['VONK_MAIL_FROM', 'Vonk'],
+  ['VONK_MAIL_FROM', 'Vonk <hallo@vonk.example'],
+  ['VONK_TRUSTED_PROXIES', 'foo'],
+  ['VONK_TRUSTED_PROXIES', '127.0.0.1,10.0.0.0/'],
+  ['VONK_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['VONK_TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['VONK_TRUSTED_PROXIES', '::1/129'],
+  ['VONK_TRUSTED_PROXIES', '127.0.0.1 10.0.0.1'],
+  ['VONK_COUNTRY_HEADER', 'bad header'],
+  ['VONK_COUNTRY_HEADER', 'x-country:'],
   ['VONK_LOG_LEVEL', 'loud'],
   ['VONK_STREAM_SECONDS', '1'],
   ['VONK_S3_PATH_STYLE', '1'],
@@ -60,21 +83,44 @@ test('never meets real members with the sandbox', () => {
   expect(() => readConfig({ VONK_MODE: 'production' })).toThrow('sandbox')
 })
 
-test('never throws letters away: a production needs a mail server', () => {
-  const production = {
-    VONK_MODE: 'production',
-    VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
-    DATABASE_URL: 'postgres://localhost/vonk'
-  }
-  expect(() => readConfig(production)).toThrow('SMTP_URL')
-  const mail = { SMTP_URL: 'smtps://post.example' }
-  expect(readConfig({ ...production, ...mail })).toMatchObject(mail)
+test('says which entry of a list is wrong', () => {
+  const read = () => readConfig({ VONK_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/' })
+  expect(read).toThrow('10.0.0.0/ is no address and no CIDR block')
+})
+
+test.each(['127.0.0.1', ' 10.0.0.0/8 , ::1', 'fd00::/8,', ''])('trusts the proxies %j', list => {
+  expect(readConfig({ VONK_TRUSTED_PROXIES: list }).VONK_TRUSTED_PROXIES.check('1.2.3.4')).toBe(
+    false
+  )
+})
+
+test.each([
+  { name: 'SMTP_URL', lost: 'letters are thrown away unread' },
+  { name: 'VONK_MAIL_FROM', lost: 'letters come from an address that is nobody’s' },
+  { name: 'VONK_PUBLIC_URL', lost: 'links lead to where the request says' }
+])('a production does not start without $name: $lost', ({ name }) => {
+  expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name}: VONK_MODE=production`)
+  expect(readConfig(production)).toMatchObject(mail)
+  expect(readConfig({ ...mail, [name]: '' }).VONK_MODE).toBe('demo')
+})
+
+test('a production is reached over https only', () => {
+  const plain = { VONK_PUBLIC_URL: 'http://vonk.example' }
+  expect(() => readConfig({ ...production, ...plain })).toThrow('VONK_PUBLIC_URL: ')
+  expect(readConfig(plain)).toMatchObject(plain)
+})
+
+test('fictional people answer in a demo, and real members nobody unless it is said', () => {
+  const answers = (environment: Record<string, string>) => readConfig(environment).VONK_DEMO_ANSWERS
+  expect([answers({}), answers(production)]).toEqual([true, false])
+  const [yes, no] = [{ VONK_DEMO_ANSWERS: 'yes' }, { VONK_DEMO_ANSWERS: 'no' }]
+  expect([answers(no), answers({ ...production, ...yes })]).toEqual([false, true])
 })
 
 describe('Mollie', () => {
   const trial = { VONK_MOLLIE_KEY: `test_${'a'.repeat(30)}` }
   const live = { VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}` }
-  const production = { VONK_MODE: 'production', SMTP_URL: 'smtps://post.example' }
+  const production = { VONK_MODE: 'production', ...mail }
   const server = { DATABASE_URL: 'postgres://localhost/vonk' }
 
   test('takes no money in a demo, and real money in production', () => {
@@ -123,13 +169,6 @@ describe('text messages', () => {
     VONK_SMS_TOKEN: 'secret',
     VONK_SMS_FROM: '+31612345678'
   }
-  const production = {
-    VONK_MODE: 'production',
-    VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
-    DATABASE_URL: 'postgres://localhost/vonk',
-    SMTP_URL: 'smtps://post.example'
-  }
-
   test.each(['+31612345678', 'Vonk', `MG${'0'.repeat(32)}`])('are sent by %s', from => {
     expect(readConfig({ ...account, VONK_SMS_FROM: from }).VONK_SMS_FROM).toBe(from)
   })
@@ -169,12 +208,6 @@ test('push keys come in pairs, and a production sends to the internet only', () 
   expect(readConfig(keys)).toMatchObject(keys)
   for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
     expect(() => readConfig({ [name]: keys[name] })).toThrow('give both, or neither')
-  }
-  const production = {
-    VONK_MODE: 'production',
-    VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
-    DATABASE_URL: 'postgres://localhost/vonk',
-    SMTP_URL: 'smtps://post.example'
   }
   expect(readConfig({ ...production, VONK_PUSH_LOCAL: 'no' }).VONK_PUSH_LOCAL).toBe(false)
   expect(() => readConfig({ ...production, VONK_PUSH_LOCAL: 'yes' })).toThrow('VONK_PUSH_LOCAL')

@@ -11,7 +11,9 @@ const production = {
   VONK_MODE: 'production',
   VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
   DATABASE_URL: 'postgres://localhost/vonk',
-  SMTP_URL: 'smtps://post.example'
+  SMTP_URL: 'smtps://post.example',
+  VONK_MAIL_FROM: 'Vonk <hallo@vonk.example>',
+  VONK_PUBLIC_URL: 'https://vonk.example'
 }
 
 async function open(environment: Record<string, string>) {
