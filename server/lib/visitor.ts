@@ -9,6 +9,9 @@ export interface Visitor {
   country: string | null
 }
 
+/** What proxies send for a place that they do not know; `T1` and the like are no letters anyway. */
+const nowhere = new Set(['XX', 'ZZ'])
+
 /** Forwarded host, address and country count only when a trusted proxy sends them (design §4). */
 export function visitorReader(config: Config) {
   const isTrusted = (address: string) =>
@@ -31,7 +34,7 @@ export function visitorReader(config: Config) {
       address,
       host,
       protocol: forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http',
-      country: country && /^[A-Z]{2}$/.test(country) ? country : null
+      country: country && /^[A-Z]{2}$/.test(country) && !nowhere.has(country) ? country : null
     }
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getSettings } from '#contract/settings.ts'
 import { logBounce } from '#contract/visit.ts'
 import { readConfig } from '#server/config.ts'
 import { visitorReader } from '#server/lib/visitor.ts'
@@ -67,6 +68,27 @@ test('host, protocol and country count from a proxy only', () => {
     protocol: 'https',
     country: 'BE'
   })
+})
+
+test.each([
+  ['BE', 'BE'],
+  ['XK', 'XK'],
+  ['XX', null],
+  ['ZZ', null],
+  ['T1', null],
+  ['be', null],
+  ['', null]
+])('a proxy that names the country %j means %j', (named, country) => {
+  expect(read(proxies, '127.0.0.1', { 'x-country': named }).country).toBe(country)
+})
+
+test('who is nowhere is in the site’s first country, who is somewhere is there', async () => {
+  const environment = { VONK_TRUSTED_PROXIES: '127.0.0.1', VONK_COUNTRY_HEADER: 'x-country' }
+  const api = await openApi({ environment, site: { countries: ['DE', 'BE'] } })
+  const countryOf = async (named: string) =>
+    (await api.guest.call(getSettings, { headers: { 'x-country': named } })).reply.settings
+      .geoip_country
+  expect([await countryOf('XX'), await countryOf('BE')]).toEqual(['DE', 'BE'])
 })
 
 const body = { path: '/', lb: '', locale: 'nl', milliseconds: 1, touched: false } as const
