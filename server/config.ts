@@ -13,6 +13,8 @@ const Environment = z.object({
   PORT: port.default(4321),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Redis or Valkey, for several processes: events travel and limits count there (decision 0038). */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Photos lie in this S3 bucket, else in the data folder; the names of Amazon's SDK say how. */
   VONK_S3_BUCKET: z.string().min(1).optional(),

@@ -1,3 +1,4 @@
+import { RedisError } from '#server/adapters/redis/error.ts'
 import { StorageError } from '#server/adapters/storage/port.ts'
 import { type Config, readConfig } from './config.ts'
 import { LockHeld } from './db/lock.ts'
@@ -14,7 +15,8 @@ function readOrExit(): Config {
 
 /** What the one who starts it can mend is said in a sentence; anything else needs its stack. */
 function explain(error: unknown, config: Config): unknown {
-  if (error instanceof LockHeld || error instanceof StorageError) return error.message
+  const isSaid = [LockHeld, RedisError, StorageError].some(kind => error instanceof kind)
+  if (isSaid) return (error as Error).message
   const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   return isInUse ? `Port ${config.PORT} is in use; set PORT to another one` : error
 }

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { localFanout } from '#server/adapters/fanout/local.ts'
 import { postgresFanout } from '#server/adapters/fanout/postgres.ts'
+import { redisFanout } from '#server/adapters/fanout/redis.ts'
 import { offlineGeo } from '#server/adapters/geo/offline.ts'
 import { outboxMail } from '#server/adapters/mail/outbox.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
@@ -15,9 +17,11 @@ import type { Config } from '#server/config.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { databaseLimiter } from '#server/lib/limiter.ts'
+import { type Limiter, databaseLimiter } from '#server/lib/limiter.ts'
 import { openLog } from '#server/lib/log.ts'
+import { insuredLimiter, redisLimiter } from '#server/lib/redis-limiter.ts'
 import { loadSites } from '#server/lib/sites.ts'
 
 export interface Opened {
@@ -30,6 +34,7 @@ export interface Opened {
  * Opens what the server stands on, chosen by the configuration.
  *
  * @throws LockHeld when another process works in the data folder
+ * @throws RedisError when there is no Redis where the configuration has one
  */
 export async function openDependencies(config: Config): Promise<Opened> {
   const log = openLog(config.VONK_LOG_LEVEL)
@@ -41,13 +46,15 @@ export async function openDependencies(config: Config): Promise<Opened> {
   try {
     await mkdir(config.DATA_DIR, { recursive: true })
     if (config.DATABASE_URL === undefined) closing.push(await lockFolder(config.DATA_DIR))
+    const redis = await openRedis(config, log)
+    closing.push(() => redis?.sending.disconnect())
     const db = await openDatabase({
       url: config.DATABASE_URL,
       folder: join(config.DATA_DIR, 'db')
     })
     closing.push(() => db.destroy())
     await migrate(db)
-    const fanout = await openFanout(config, log)
+    const fanout = await openFanout(config, redis, log)
     closing.push(() => fanout.close())
     const mail = openMail(config, log)
     closing.push(() => mail.close?.())
@@ -56,7 +63,7 @@ export async function openDependencies(config: Config): Promise<Opened> {
       db,
       clock,
       log,
-      limiter: databaseLimiter(db, config.VONK_RATE_LIMITS),
+      limiter: openLimiter(config, db, redis, log),
       sites: await loadSites(db, clock()),
       fanout,
       mail,
@@ -74,9 +81,52 @@ export async function openDependencies(config: Config): Promise<Opened> {
   }
 }
 
-async function openFanout({ DATABASE_URL }: Config, log: Logger): Promise<Dependencies['fanout']> {
+/** One connection that speaks and one that listens. */
+interface RedisPair {
+  sending: Redis
+  listening: Redis
+}
+
+async function openRedis({ REDIS_URL }: Config, log: Logger): Promise<RedisPair | null> {
+  if (REDIS_URL === undefined) return null
+  // Read only here: nobody without a Redis needs its client.
+  const { connectRedis } = await import('#server/adapters/redis/connect.ts')
+  const connect = () =>
+    connectRedis(REDIS_URL, error => log.error({ error }, 'Redis is out of reach'))
+  const sending = await connect()
+  try {
+    return { sending, listening: await connect() }
+  } catch (error) {
+    sending.disconnect()
+    throw error
+  }
+}
+
+async function openFanout(
+  { DATABASE_URL }: Config,
+  redis: RedisPair | null,
+  log: Logger
+): Promise<Dependencies['fanout']> {
+  if (redis) {
+    return redisFanout(redis.sending, redis.listening, error =>
+      log.error({ error }, 'Redis took no news')
+    )
+  }
   if (DATABASE_URL === undefined) return localFanout()
   return postgresFanout(DATABASE_URL, error => log.error({ error }, 'listening is interrupted'))
+}
+
+function openLimiter(
+  { VONK_RATE_LIMITS }: Config,
+  db: Db,
+  redis: RedisPair | null,
+  log: Logger
+): Limiter {
+  const inDatabase = databaseLimiter(db, VONK_RATE_LIMITS)
+  if (!redis) return inDatabase
+  return insuredLimiter(redisLimiter(redis.sending, VONK_RATE_LIMITS), inDatabase, error =>
+    log.error({ error }, 'limits count in the database until Redis is back')
+  )
 }
 
 function openMail(

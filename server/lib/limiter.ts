@@ -1,4 +1,8 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRes
+} from 'rate-limiter-flexible'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import { AppError } from './app-error.ts'
@@ -75,27 +79,39 @@ export function refuseOver(limit: Limit | null, counted: Counted | null, now: Da
 
 /** Counters live in the database, so that they survive a restart and hold for all processes. */
 export function databaseLimiter(db: Db, enabled = true): Limiter {
-  const limiters = new Map<string, RateLimiterPostgres>()
   const storeClient = {
     query: (query: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(query.text, query.values))
   }
+  return limiterOf(
+    ({ name, points, seconds }) =>
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds
+      }),
+    enabled
+  )
+}
 
-  function of({ name, points, seconds }: Limit): RateLimiterPostgres {
-    const known = limiters.get(name)
+/** What a store of counters has for one limit. */
+type Counter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>
+
+/** @param open makes the counter of a limit; it is kept under the limit's name */
+export function limiterOf(open: (limit: Limit) => Counter, enabled: boolean): Limiter {
+  const counters = new Map<string, Counter>()
+
+  function of(limit: Limit): Counter {
+    const known = counters.get(limit.name)
     if (known) return known
-    const limiter = new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: seconds
-    })
-    limiters.set(name, limiter)
-    return limiter
+    const counter = open(limit)
+    counters.set(limit.name, counter)
+    return counter
   }
 
   const consume = async (limit: Limit, key: string): Promise<RateLimiterRes | null> => {

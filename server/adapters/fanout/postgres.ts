@@ -1,19 +1,9 @@
 import pg from 'pg'
-import { newId } from '#server/lib/ids.ts'
-import { localFanout } from './local.ts'
-import type { Fanout, Poke } from './port.ts'
+import { gatherNotices } from './notices.ts'
+import type { Fanout } from './port.ts'
 
 const channel = 'vonk_events'
 const retryMilliseconds = 1000
-/** Pokes of so long go out together; what a notice can carry is limited. */
-const gatherMilliseconds = 5
-const pokesAtOnce = 50
-
-/** What one process tells the others. */
-interface Notice {
-  from: string
-  pokes: Poke[]
-}
 
 /**
  * Between processes by LISTEN/NOTIFY on a connection of its own; within this one at once. When that
@@ -25,21 +15,15 @@ export async function postgresFanout(
   url: string,
   report: (error: unknown) => void
 ): Promise<Fanout> {
-  const local = localFanout()
-  const own = newId()
-  const gathered = new Map<string, Poke>()
-  let gathering: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let closed = false
-
-  function hear({ payload = '' }: pg.Notification): void {
-    const { from, pokes } = JSON.parse(payload) as Notice
-    if (from !== own) pokes.forEach(local.deliver)
-  }
+  const { hear, finish, ...fanout } = gatherNotices(text => {
+    client?.query('select pg_notify($1, $2)', [channel, text]).catch(report)
+  })
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, pipeline: true })
-    next.on('notification', hear)
+    next.on('notification', ({ payload = '' }) => hear(payload))
     next.on('error', report)
     try {
       await next.connect()
@@ -61,32 +45,13 @@ export async function postgresFanout(
     }
   }
 
-  function tellOthers(): void {
-    const pokes = [...gathered.values()]
-    gathered.clear()
-    for (let at = 0; at < pokes.length; at += pokesAtOnce) {
-      const notice: Notice = { from: own, pokes: pokes.slice(at, at + pokesAtOnce) }
-      client?.query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)]).catch(report)
-    }
-  }
-
-  /** Whoever is poked twice looks once; typing is told beside it. */
-  function send(poke: Poke): void {
-    local.deliver(poke)
-    if (gathered.size === 0) gathering = setTimeout(tellOthers, gatherMilliseconds)
-    gathered.set(`${poke.memberId} ${poke.typing?.conversation_id ?? ''}`, poke)
-  }
-
   await connect()
   return {
-    poke: memberIds => memberIds.forEach(memberId => send({ memberId })),
-    typing: (memberId, data) => send({ memberId, typing: data }),
-    subscribe: local.subscribe,
+    ...fanout,
     async close() {
       closed = true
       // What is gathered still goes out; afterwards there is no connection to send it on.
-      clearTimeout(gathering)
-      tellOthers()
+      finish()
       await client?.end()
     }
   }

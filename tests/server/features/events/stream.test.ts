@@ -8,6 +8,7 @@ import { eventsAtOnce } from '#server/features/events/queries.ts'
 import { openSession } from '#server/features/session/sessions.ts'
 import { type Api, type Caller, callerWith, openApi, origin } from '#tests/support/api.ts'
 import { type Stream, openStream as open } from '#tests/support/events.ts'
+import { overHeartbeats, stopTimers } from '#tests/support/heartbeats.ts'
 
 let api: Api
 let ann: Caller
@@ -174,22 +175,6 @@ test('ends with the session, and only with its own', async () => {
   expect(await stream.next()).toBeNull()
   expect((await ben.fetch(eventsPath)).status).toBe(403)
 })
-
-/** From then on time goes by for the streams only in `overHeartbeats`. */
-function stopTimers(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-}
-
-/** Lets one heartbeat after the other pass until what is waited for is there. */
-async function overHeartbeats<T>(waited: Promise<T>): Promise<T> {
-  let isThere = false
-  void waited.finally(() => (isThere = true))
-  for (let beat = 0; beat < 10_000 && !isThere; beat++) {
-    await vi.advanceTimersByTimeAsync(15_000)
-    await new Promise(resolve => setImmediate(resolve))
-  }
-  return waited
-}
 
 /** Waits for the member's first sign of life. */
 async function lastSeen(member: Caller): Promise<Date> {

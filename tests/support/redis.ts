@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { freePort } from '#scripts/lib/postgres.ts'
+
+/** Either will do: Valkey speaks the language of Redis. */
+const program = ['redis-server', 'valkey-server'].find(
+  name => spawnSync(name, ['--version']).status === 0
+)
+
+export const canServeRedis = program !== undefined
+
+export interface RedisServer {
+  url: string
+  /** Ends it; whoever is connected is cut off. */
+  stop(): Promise<void>
+  /** Begins it again where it was, empty. */
+  start(): Promise<void>
+  /** Stands still and answers nobody, with its connections open, until `goOn`. */
+  pause(): void
+  goOn(): void
+  close(): Promise<void>
+}
+
+/** A real Redis on a port of its own that keeps nothing. */
+export async function startRedis(...settings: string[]): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-redis-'))
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+  let server = begin()
+
+  function begin() {
+    return spawn(program ?? '', [...options, ...settings], { stdio: 'ignore' })
+  }
+
+  async function stop(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGCONT')
+    server.kill('SIGKILL')
+    await ended
+  }
+
+  await untilThere(url)
+  return {
+    url,
+    stop,
+    async start() {
+      server = begin()
+      await untilThere(url)
+    },
+    pause: () => server.kill('SIGSTOP'),
+    goOn: () => server.kill('SIGCONT'),
+    async close() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Waits until it answers; that it asks for a password is an answer. */
+async function untilThere(url: string): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: 500 })
+  redis.on('error', () => {})
+  await redis.ping().catch((error: Error) => {
+    if (!error.message.includes('NOAUTH')) throw error
+  })
+  redis.disconnect()
+}
