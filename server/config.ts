@@ -11,6 +11,8 @@ const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
 const Environment = z.object({
   PORT: port.default(4321),
+  /** Serves metrics for Prometheus at `/metrics`; without it nothing is counted (decision 0039). */
+  VONK_METRICS_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Redis or Valkey, for several processes: events travel and limits count there (decision 0038). */

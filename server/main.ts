@@ -17,8 +17,13 @@ function readOrExit(): Config {
 function explain(error: unknown, config: Config): unknown {
   const isSaid = [LockHeld, RedisError, StorageError].some(kind => error instanceof kind)
   if (isSaid) return (error as Error).message
-  const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return isInUse ? `Port ${config.PORT} is in use; set PORT to another one` : error
+  if (!isInUse(error)) return error
+  const name = error.port === config.VONK_METRICS_PORT ? 'VONK_METRICS_PORT' : 'PORT'
+  return `Port ${error.port} is in use; set ${name} to another one`
+}
+
+function isInUse(error: unknown): error is Error & { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 const config = readOrExit()

@@ -8,6 +8,7 @@ import { jobHandlers, startPeriodicJobs } from './features/jobs.ts'
 import type { Dependencies } from './lib/dependencies.ts'
 import { startJobs } from './lib/jobs.ts'
 import { type Listening, listen } from './listen.ts'
+import { serveMetrics } from './metrics.ts'
 import { mountSite, readBuilds } from './site/mount.ts'
 import type { Opened } from './start.ts'
 import { welcome } from './welcome.ts'
@@ -24,12 +25,14 @@ export async function run(config: Config, { deps, close }: Opened): Promise<void
     const isDemo = config.VONK_MODE === 'demo'
     const login = isDemo ? await seedDemo(deps, config.VONK_DEMO_MEMBERS) : null
     const server = await serve(deps, stopping.signal)
+    const metrics = await serveMetrics(deps)
     const background = startBackground(deps, stopping.signal)
-    announce(welcome(config, server.port, login))
+    announce(welcome(config, server.port, login, metrics?.port))
     onStop(async () => {
       stopping.abort()
       await server.close()
       await background()
+      await metrics?.close()
       await close()
     })
   } catch (error) {

@@ -8,6 +8,7 @@ import { redisFanout } from '#server/adapters/fanout/redis.ts'
 import { offlineGeo } from '#server/adapters/geo/offline.ts'
 import { outboxMail } from '#server/adapters/mail/outbox.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
+import { openMetrics } from '#server/adapters/metrics/open.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
 import { openPush } from '#server/adapters/push/open.ts'
 import { openSms } from '#server/adapters/sms/open.ts'
@@ -72,7 +73,8 @@ export async function openDependencies(config: Config): Promise<Opened> {
       payments: await openPayments(config, db, clock),
       storage: await openStorage(config),
       geo: offlineGeo(),
-      translation: openTranslation(config)
+      translation: openTranslation(config),
+      metrics: await openMetrics(config, db, log)
     }
     return { deps, close }
   } catch (error) {

@@ -14,6 +14,13 @@ export interface DatabaseSource {
   connections?: number
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections behind a database; undefined for PGlite, which has none. */
+export function poolOf(db: Db): pg.Pool | undefined {
+  return pools.get(db)
+}
+
 /** Opens the database; the same migrations and queries run on both kinds (design §5). */
 export async function openDatabase(source: DatabaseSource): Promise<Db> {
   if (source.url === undefined) {
@@ -34,5 +41,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Db> {
     client.on('error', () => {})
     keepPlansOf(client)
   })
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }

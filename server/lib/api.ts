@@ -23,6 +23,7 @@ export function mountApi(
   app.all('/api/*', async http => {
     const query = http.req.query()
     const route = findRoute(routes, http.req.method, http.req.path, query)
+    http.set('operation', route.op.name)
     guardAgainstOtherSites(route.op, http.req.raw.headers, http.get('visitor').origin)
     const context = await readContext(http, deps, route.op)
     guardAccess(route.op, context)

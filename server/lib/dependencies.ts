@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Fanout } from '#server/adapters/fanout/port.ts'
 import type { Geo } from '#server/adapters/geo/port.ts'
 import type { Mail } from '#server/adapters/mail/port.ts'
+import type { Metrics } from '#server/adapters/metrics/port.ts'
 import type { PaymentProvider } from '#server/adapters/payments/port.ts'
 import type { Push } from '#server/adapters/push/port.ts'
 import type { Sms } from '#server/adapters/sms/port.ts'
@@ -31,6 +32,8 @@ export interface Dependencies {
   storage: Storage
   geo: Geo
   translation: Translation
+  /** Counts, where somebody reads it. */
+  metrics?: Metrics | undefined
   /** Only the fault tests listen. */
   onSendStep?: StepListener | undefined
   onPurchaseStep?: PurchaseListener | undefined

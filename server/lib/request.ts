@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Site } from '#shared/site.ts'
 import type { ErrorReply } from '#contract/errors.ts'
@@ -18,7 +19,13 @@ export interface RequestVisitor {
 }
 
 export interface Environment {
-  Variables: { log: Logger; visitor: RequestVisitor; requestId: string }
+  Variables: {
+    log: Logger
+    visitor: RequestVisitor
+    requestId: string
+    /** Name of the operation, once it is found. */
+    operation?: string
+  }
 }
 
 /** Names the request, finds out who asks and from where, and logs how it ended. */
@@ -44,13 +51,16 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
     // Prebuilt pages and files bring their own, which stand ready.
     if (isOwnAnswer(http.req.path)) protect(http)
     await next()
+    const milliseconds = performance.now() - started
+    const route = http.get('operation') ?? routePath(http)
+    deps.metrics?.answered(route, http.req.method, http.res.status, milliseconds / 1000)
     // Pages and pictures would drown the calls in a terminal.
     const level = http.req.path.startsWith('/api/') || http.res.status >= 500 ? 'info' : 'debug'
     log[level]({
       method: http.req.method,
       path: http.req.path,
       status: http.res.status,
-      milliseconds: Math.round(performance.now() - started)
+      milliseconds: Math.round(milliseconds)
     })
   })
 }

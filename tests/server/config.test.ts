@@ -36,6 +36,7 @@ test.each([
   ['REDIS_URL', 'http://localhost:6379'],
   ['REDIS_URL', 'redis:///0'],
   ['SMTP_URL', 'http://localhost'],
+  ['VONK_METRICS_PORT', 'metrics'],
   ['VONK_MODE', 'staging'],
   ['VONK_PUBLIC_URL', 'vonk.example'],
   ['VONK_MAIL_FROM', 'Vonk'],

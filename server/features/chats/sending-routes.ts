@@ -28,6 +28,7 @@ export function sendingRoutes(serve: Serve, app: Hono<Environment>, deps: Depend
     if (isOthers) throw new AppError('authentication_required')
     const { id: memberId } = context.member()
     const { profile_id: profileId } = body
+    let isNew = false
     const send = async (tx: Tx) => {
       const { message, balance, fictional } = await rules.sendMessage(tx, context, {
         memberId,
@@ -46,9 +47,12 @@ export function sendingRoutes(serve: Serve, app: Hono<Environment>, deps: Depend
       if (fictional && deps.config.VONK_DEMO_ANSWERS) {
         await expectAnswer(tx, context.now, message, profileId)
       }
+      isNew = true
       return { message, balance }
     }
     const sent = await context.transact(send, [memberId, pairName(memberId, profileId)])
+    // An answer that is given once more is no second message.
+    if (isNew) deps.metrics?.messageSent()
     await reach(context, 'committed')
     await reach(context, 'answered')
     return sent

@@ -72,11 +72,13 @@ class EventStream {
     const stop = () => this.#wake()
     this.#stopping.addEventListener('abort', stop)
     this.#stream.onAbort(stop)
+    const closed = this.#deps.metrics?.streamOpened()
     try {
       await this.#begin(resumeFrom)
       await this.#serveUntil(Date.now() + this.#deps.config.VONK_STREAM_SECONDS * 1000)
     } finally {
       unsubscribe()
+      closed?.()
       this.#stopping.removeEventListener('abort', stop)
     }
   }

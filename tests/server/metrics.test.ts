@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { prometheusMetrics } from '#server/adapters/metrics/prometheus.ts'
+import { readConfig } from '#server/config.ts'
+import { serveMetrics } from '#server/metrics.ts'
+import { welcome } from '#server/welcome.ts'
+import { openApi } from '#tests/support/api.ts'
+
+test('metrics stand on a port of their own, and nothing else does', async () => {
+  const { deps, fetch: ask } = await openApi()
+  const metrics = prometheusMetrics(deps.db, () => {})
+  const config = readConfig({ VONK_METRICS_PORT: '0' })
+  const server = await serveMetrics({ metrics, config })
+  onTestFinished(() => server?.close())
+  const at = (path: string) => fetch(`http://localhost:${server?.port}${path}`)
+  expect(await (await at('/metrics')).text()).toContain('# TYPE vonk_event_streams gauge')
+  expect((await at('/api/settings.php')).status).toBe(404)
+  expect((await ask('/metrics')).status).toBe(404)
+  expect(welcome(config, 4321, null, server?.port)).toContain(
+    `http://localhost:${server?.port}/metrics`
+  )
+})
+
+test('no port is opened where none is given', async () => {
+  const { deps } = await openApi()
+  expect(await serveMetrics(deps)).toBeNull()
+  expect(welcome(deps.config, 4321, null)).not.toContain('Metrics')
+})
