@@ -25,13 +25,13 @@ export interface SandboxRefund {
   currency: string
 }
 
-/** @returns false when it is more than is left of a paid payment */
+/** @returns false when it is more than refunds and the buyer's bank have left of a paid payment */
 export async function giveBack(db: Db, refund: SandboxRefund, now: Date): Promise<boolean> {
   const { id, paymentId, cents, currency } = refund
   return db.transaction().execute(async tx => {
     const payment = await tx
       .selectFrom('sandbox_payment')
-      .select(['cents', 'currency', 'status'])
+      .select(['cents', 'currency', 'status', 'charged_back_cents'])
       .where('id', '=', paymentId)
       .forUpdate()
       .executeTakeFirst()
@@ -41,8 +41,9 @@ export async function giveBack(db: Db, refund: SandboxRefund, now: Date): Promis
       .where('payment_id', '=', paymentId)
       .execute()
     if (refunds.some(one => one.id === id)) return true
-    const left = refunds.reduce((rest, one) => rest - one.cents, payment?.cents ?? 0)
-    if (payment?.status !== 'paid' || payment.currency !== currency || cents > left) return false
+    if (payment?.status !== 'paid' || payment.currency !== currency) return false
+    const kept = payment.cents - payment.charged_back_cents
+    if (cents > refunds.reduce((left, one) => left - one.cents, kept)) return false
     await tx
       .insertInto('sandbox_refund')
       .values({ id, payment_id: paymentId, cents, created_at: now })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createOrder, listOrders } from '#contract/credits.ts'
-import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
+import { chargeBack, endSandboxPayment, giveBack } from '#server/adapters/payments/sandbox-ends.ts'
 import { sandboxPayments } from '#server/adapters/payments/sandbox.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
@@ -181,4 +181,19 @@ test('the sandbox knows an order again, and ends its payment once', async () => 
   expect(await endSandboxPayment(deps.db, first.id, 'paid')).toBe(true)
   expect(await endSandboxPayment(deps.db, first.id, 'failed')).toBe(false)
   expect((await payments.fetch(first.id))?.state).toBe('paid')
+})
+
+test('the sandbox gives back what the bank has left, and no more', async () => {
+  const api = await openApi()
+  const { db, clock } = api.deps
+  const { payment } = await openCheckout(api)
+  await endSandboxPayment(db, payment, 'paid')
+  const give = (id: string, cents: number) =>
+    giveBack(db, { id, paymentId: payment, cents, currency: 'EUR' }, clock())
+  expect(await give('first', 490)).toBe(true)
+  expect(await give('more', 501)).toBe(false)
+  await chargeBack(db, payment)
+  expect(await give('after', 500)).toBe(false)
+  expect(await give('first', 490)).toBe(true)
+  expect(await api.deps.payments.refundIds(payment)).toEqual(['first'])
 })
