@@ -15,6 +15,7 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 export async function arrangePhotos(deps: Dependencies, memberId: string): Promise<void> {
   const hides = await hidesPhotos(deps.db, memberId)
   const read = pictureSource(deps.storage, demoPictures(deps))
+  const failures: unknown[] = []
   for (const photo of await photosOf(deps.db, memberId)) {
     const isArranged = (photo.private_before !== null) === hides
     if (isArranged) continue
@@ -22,8 +23,11 @@ export async function arrangePhotos(deps: Dependencies, memberId: string): Promi
     const change = hides ? hidden : shown
     await changePhoto(deps, read, photo.id, find, change).catch((error: unknown) => {
       // Gone meanwhile, or the mode changed again: whoever did that arranges them anew.
-      if (!(error instanceof AppError && error.code === 'not_found')) throw error
+      if (!(error instanceof AppError && error.code === 'not_found')) failures.push(error)
     })
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `Photos that could not be arranged: ${failures.length}`)
   }
 }
 

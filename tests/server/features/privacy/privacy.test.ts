@@ -3,9 +3,18 @@ import { blockMember, listBlocks } from '#contract/blocks.ts'
 import { getMember, getProfile, updateProfile } from '#contract/members.ts'
 import { updatePhoto } from '#contract/photos.ts'
 import { type Privacy, getPrivacy, updatePrivacy } from '#contract/privacy.ts'
+import { fileKey } from '#server/features/photos/keys.ts'
+import { arrangePhotos } from '#server/features/privacy/photos.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { ownPhotos, photosSeen, privatePhoto, statusOf, upload } from '#tests/support/photos.ts'
+import {
+  ownPhotos,
+  photosSeen,
+  privatePhoto,
+  rowOf,
+  statusOf,
+  upload
+} from '#tests/support/photos.ts'
 import { leave, withPassword } from '../deletion/support.ts'
 
 let api: Api
@@ -123,6 +132,16 @@ describe('the private mode', () => {
     api.deps.storage.put = put
     await runDueJobs(api)
     expect((await photosSeen(ben, ann.id)).map(({ locked }) => locked)).toEqual([true])
+  })
+
+  test('takes the other photos off their addresses when the files of one are lost', async () => {
+    const [lost, kept] = [(await upload(ann)).reply.photo, (await upload(ann)).reply.photo]
+    const { storage_key } = await rowOf(api, lost.id)
+    await api.deps.storage.remove(fileKey(storage_key, 'large'))
+    expect(await statusOf(ben, kept.filename)).toBe(200)
+    await change({ private_mode: true })
+    expect(await statusOf(ben, kept.filename)).toBe(404)
+    await expect(arrangePhotos(api.deps, ann.id)).rejects.toThrow('not be arranged: 1')
   })
 
   test('outlives a deletion that is undone', async () => {
