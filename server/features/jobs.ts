@@ -5,6 +5,7 @@ import { reconcileOrders } from '#server/features/credits/reconcile.ts'
 import { sendRefund } from '#server/features/credits/send-refund.ts'
 import { eraseAccounts } from '#server/features/deletion/erasure.ts'
 import { sweepOnline } from '#server/features/events/presence.ts'
+import { reportJobs } from '#server/features/maintenance/report-jobs.ts'
 import { sweep } from '#server/features/maintenance/sweep.ts'
 import { mailLikes } from '#server/features/notifications/likes.ts'
 import { mailUnreadMessages } from '#server/features/notifications/messages.ts'
@@ -34,6 +35,7 @@ export const jobHandlers: JobHandlers = {
   reconcile_orders: (_data, deps) => reconcileOrders(deps),
   remove_chat_photo_files: (data, deps) => removeUnnamedChatPhoto(data, deps),
   remove_photo_files: (data, deps) => removeUnnamedFiles(data, deps),
+  report_jobs: (_data, deps) => reportJobs(deps),
   settle_photo_files: (data, deps) => settleFiles(data, deps),
   sweep: (_data, deps) => sweep(deps),
   sweep_online: (_data, deps) => sweepOnline(deps)
@@ -46,6 +48,7 @@ const periods = {
   mail_reminders: 3_600_000,
   mail_unread: 60_000,
   reconcile_orders: 60_000,
+  report_jobs: 3_600_000,
   sweep: 3_600_000,
   sweep_online: 60_000
 } as const

@@ -1,15 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import { lockName } from '#server/db/locks.ts'
 import type { PushNote } from '#server/db/push-jobs.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from './dependencies.ts'
 import { newId } from './ids.ts'
+import { isWorth, pauseSeconds } from './job-patience.ts'
 import { secondsAfter } from './time.ts'
 
 /** Everything that is done later, and what it needs to know. */
 export interface JobData {
-  send_mail: { mail_id: string }
+  /** Until when the letter is of any use: its link is over then. */
+  send_mail: { mail_id: string; until?: string | undefined }
   /** To all devices of the member, or once more to one that did not take it so many times. */
   send_push: PushNote & { endpoint?: string; failed?: number }
   send_refund: { refund_id: string }
@@ -24,6 +26,7 @@ export interface JobData {
   reconcile_orders: Record<string, never>
   remove_chat_photo_files: { storage_key: string }
   remove_photo_files: { photo_id: string; storage_key: string }
+  report_jobs: Record<string, never>
   settle_photo_files: { photo_id: string }
   sweep: Record<string, never>
   sweep_online: Record<string, never>
@@ -34,7 +37,8 @@ export type JobHandlers = {
 }
 
 const lockSeconds = 60
-export const maximumAttempts = 12
+/** A job that failed so often has failed for an hour, a minutely one for some minutes. */
+const longAttempts = 10
 /** So many pushes are on their way at a time: services that members name may be slow. */
 export const pushWorkers = 4
 
@@ -65,17 +69,17 @@ export async function enqueueOnce<Kind extends JobKind>(
     .select('id')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .where('attempts', '<', maximumAttempts)
     .executeTakeFirst()
   if (!waiting) await enqueue(tx, kind, data, now, now)
 }
 
-/** Which jobs a worker takes. */
-type Lane = 'push' | 'other'
+/** Which jobs a worker takes: those that wait for a machine which may not answer are by themselves. */
+type Lane = 'mail' | 'push' | 'other'
 
 const isInLane = {
+  mail: sql<SqlBool>`kind = 'send_mail'`,
   push: sql<SqlBool>`kind = 'send_push'`,
-  other: sql<SqlBool>`kind <> 'send_push'`,
+  other: sql<SqlBool>`kind <> 'send_push' and kind <> 'send_mail'`,
   any: sql<SqlBool>`true`
 }
 
@@ -89,7 +93,6 @@ async function takeJob(deps: Dependencies, lane: keyof typeof isInLane) {
       .where('done_at', 'is', null)
       .where(isInLane[lane])
       .where('run_at', '<=', now)
-      .where('attempts', '<', maximumAttempts)
       .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
       .orderBy('run_at')
       .limit(1)
@@ -100,7 +103,11 @@ async function takeJob(deps: Dependencies, lane: keyof typeof isInLane) {
     await tx
       .updateTable('job')
       .set({
-        locked_until: secondsAfter(now, lockSeconds),
+        // One that takes its process along each time comes back as seldom as one that fails.
+        locked_until: secondsAfter(
+          now,
+          Math.max(lockSeconds, pauseSeconds(job.kind, job.attempts))
+        ),
         attempts: sql`attempts + 1`
       })
       .where('id', '=', job.id)
@@ -117,42 +124,64 @@ export async function runNextJob(
 ): Promise<boolean> {
   const job = await takeJob(deps, lane)
   if (!job) return false
-  const settle = deps.db.updateTable('job').where('id', '=', job.id)
   try {
     const handle = handlers[job.kind as JobKind] as (
       data: unknown,
       deps: Dependencies
     ) => Promise<void>
     await handle(job.data, deps)
-    await settle.set({ done_at: deps.clock(), locked_until: null }).execute()
+    await settle(deps, job.id, { done_at: deps.clock(), last_error: null })
   } catch (error) {
-    deps.log.error({ error, job: job.id, kind: job.kind }, 'job failed')
-    const pauseSeconds = 2 ** Math.min(job.attempts, 10) * 5
-    await settle
-      .set({
-        run_at: secondsAfter(deps.clock(), pauseSeconds),
-        locked_until: null,
-        last_error: String(error).slice(0, 500)
-      })
-      .execute()
+    await putOff(deps, job, error)
   }
   return true
 }
 
+type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>
+
+/** Later again, or never when that is worth nothing: such a job is done and keeps its error. */
+async function putOff(deps: Dependencies, job: Taken, error: unknown): Promise<void> {
+  const now = deps.clock()
+  const runAt = secondsAfter(now, pauseSeconds(job.kind, job.attempts))
+  const comesAgain = isWorth(job, runAt)
+  const line = { error, job: job.id, kind: job.kind, attempts: job.attempts + 1 }
+  if (!comesAgain) deps.log.error(line, 'job given up')
+  else if (line.attempts === longAttempts) deps.log.error(line, 'job fails for long')
+  else deps.log.warn(line, 'job failed')
+  const last_error = String(error).slice(0, 500)
+  await settle(
+    deps,
+    job.id,
+    comesAgain ? { run_at: runAt, last_error } : { done_at: now, last_error }
+  )
+}
+
+async function settle(
+  { db }: Dependencies,
+  id: string,
+  values: { run_at?: Date; done_at?: Date; last_error: string | null }
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ ...values, locked_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
- * Works through due jobs until stopped: one after the other, but pushes, which wait for foreign
- * machines and know no order, beside them and several at a time.
+ * Works through due jobs until stopped: one after the other, letters beside them, and pushes, which
+ * wait for foreign machines and know no order, several at a time.
  *
  * @returns the function that stops and waits
  */
 export function startJobs(deps: Dependencies, handlers: JobHandlers): () => Promise<void> {
-  const lanes: Lane[] = ['other', ...Array<Lane>(pushWorkers).fill('push')]
+  const lanes: Lane[] = ['other', 'mail', ...Array<Lane>(pushWorkers).fill('push')]
   const ends = lanes.map(lane => startWorker(deps, handlers, lane))
   return async () => void (await Promise.all(ends.map(end => end())))
 }
 
 /** How long a worker that found nothing looks away; there are more that look for pushes. */
-const pauseMilliseconds: Record<Lane, number> = { other: 500, push: 1000 }
+const pauseMilliseconds: Record<Lane, number> = { other: 500, mail: 500, push: 1000 }
 
 function startWorker(deps: Dependencies, handlers: JobHandlers, lane: Lane): () => Promise<void> {
   let stopped = false
@@ -176,4 +205,29 @@ function startWorker(deps: Dependencies, handlers: JobHandlers, lane: Lane): () 
     wake()
     await finished
   }
+}
+
+/** How the jobs of one kind stand. */
+export interface JobCount {
+  kind: string
+  /** All that are still to be done. */
+  waiting: number
+  /** Those of them that failed at least once. */
+  failing: number
+  /** Given up within the week for which done jobs are kept. */
+  failed: number
+}
+
+/** Only of kinds of which there are any; reads the whole table, so nobody asks in every request. */
+export async function jobCounts(db: Db): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select kind,
+      (count(*) filter (where done_at is null))::integer as waiting,
+      (count(*) filter (where done_at is null and last_error is not null))::integer as failing,
+      (count(*) filter (where done_at is not null))::integer as failed
+    from job
+    where done_at is null or last_error is not null
+    group by kind
+    order by kind`.execute(db)
+  return rows
 }

@@ -8,7 +8,7 @@ import {
 } from 'prom-client'
 import { poolOf } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
-import { countJobs } from '#server/lib/count-jobs.ts'
+import { jobCounts } from '#server/lib/jobs.ts'
 import type { Metrics } from './port.ts'
 
 /** Around the budgets of design §11, in seconds. */
@@ -65,14 +65,15 @@ export function prometheusMetrics(db: Db, report: (error: unknown) => void): Met
 function jobs(db: Db, report: (error: unknown) => void): Metric {
   return new Gauge({
     name: 'vonk_jobs',
-    help: 'Jobs that wait, and those that failed too often and are not tried again',
+    help: 'Jobs that wait, those of them that failed before, and those given up within a week',
     labelNames: ['kind', 'state'],
     registers: [],
     async collect() {
       this.reset()
       try {
-        for (const { kind, waiting, failed } of await inTime(countJobs(db))) {
+        for (const { kind, waiting, failing, failed } of await inTime(jobCounts(db))) {
           this.set({ kind, state: 'waiting' }, waiting)
+          this.set({ kind, state: 'failing' }, failing)
           this.set({ kind, state: 'failed' }, failed)
         }
       } catch (error) {

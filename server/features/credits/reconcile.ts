@@ -6,7 +6,6 @@ import { siteOrigin } from '#server/lib/public-origin.ts'
 import { openCheckout } from './checkout.ts'
 import { holdHasEnded } from './orders.ts'
 import { applyPayment } from './payments.ts'
-import { resumeRefunds } from './send-refund.ts'
 
 /** An order that never got its payment is given up once its Idempotency-Key has ended. */
 const withoutPaymentMilliseconds = 86_400_000
@@ -39,7 +38,6 @@ export async function reconcileOrders(deps: Dependencies): Promise<void> {
       deps.log.error({ error, order: id }, 'an order could not be reconciled')
     }
   }
-  await resumeRefunds(deps)
 }
 
 /** Two queries in one, each with an index of its own. */

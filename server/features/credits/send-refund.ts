@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
-import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { type JobData, enqueue, maximumAttempts } from '#server/lib/jobs.ts'
+import type { JobData } from '#server/lib/jobs.ts'
 import { bankText } from './orders.ts'
 import { applyPayment } from './payments.ts'
 
@@ -54,33 +52,4 @@ async function dueRefund(db: Db, id: string) {
     .where('refund.sent_at', 'is', null)
     .where('refund.refused_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** A refund whose job gave up, while the provider was away for long, gets a new one. */
-export async function resumeRefunds(deps: Dependencies): Promise<void> {
-  await transact(deps, async tx => {
-    const left = await tx
-      .selectFrom('refund')
-      .select('id')
-      .where('reason', '=', 'withdrawal')
-      .where('sent_at', 'is', null)
-      .where('refused_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('job')
-              .select('job.id')
-              .where('job.kind', '=', 'send_refund')
-              .where('job.done_at', 'is', null)
-              .where('job.attempts', '<', maximumAttempts)
-              .where(sql<string>`job.data ->> 'refund_id'`, '=', sql.ref<string>('refund.id'))
-          )
-        )
-      )
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const now = deps.clock()
-    for (const { id } of left) await enqueue(tx, 'send_refund', { refund_id: id }, now, now)
-  })
 }

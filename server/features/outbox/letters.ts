@@ -50,5 +50,6 @@ export async function enqueueLetter(
       created_at: scope.now
     })
     .execute()
-  await enqueue(tx, 'send_mail', { mail_id: id }, scope.now, scope.now)
+  const until = 'expiresAt' in request ? request.expiresAt.toISOString() : undefined
+  await enqueue(tx, 'send_mail', { mail_id: id, until }, scope.now, scope.now)
 }

@@ -25,6 +25,7 @@ test('periodic jobs wait in the queue once, however often the process starts', a
     'mail_reminders',
     'mail_unread',
     'reconcile_orders',
+    'report_jobs',
     'sweep',
     'sweep_online'
   ].map(kind => ({ kind }))

@@ -51,6 +51,22 @@ test('pushes that are not answered hold up nothing else', async () => {
   expect(pushes.done).toBe(0)
 })
 
+test('letters that no server takes hold up nothing else', async () => {
+  const api = await openApi()
+  const { handlers, mails, letGo } = holding()
+  let swept = 0
+  await put(api, { mails: 2 })
+  const now = api.deps.clock()
+  await api.transact(tx => enqueue(tx, 'sweep', {}, now, now))
+  const stop = startJobs(api.deps, { ...handlers, sweep: async () => void swept++ })
+  onTestFinished(async () => {
+    letGo()
+    await stop()
+  })
+  await vi.waitFor(() => expect([mails.running, swept]).toEqual([1, 1]))
+  expect(mails.done).toBe(0)
+})
+
 test('pushes go several at a time, everything else one after the other', async () => {
   const api = await openApi()
   const { handlers, mails, pushes, letGo } = holding()

@@ -6,7 +6,7 @@ import { prometheusMetrics } from '#server/adapters/metrics/prometheus.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
-import { enqueue, maximumAttempts } from '#server/lib/jobs.ts'
+import { enqueue } from '#server/lib/jobs.ts'
 import { openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
 import { openStream } from '#tests/support/events.ts'
@@ -89,7 +89,7 @@ test('a message counts once, however often its answer is asked for, and a refuse
   expect((await read()).get('vonk_messages_sent_total')).toBe(1)
 })
 
-test('jobs count by kind: those that wait, and those that nobody tries again', async () => {
+test('jobs count by kind: those that wait, those that failed, and those that nobody tries again', async () => {
   const { api, read } = await openCounted()
   const now = api.deps.clock()
   await api.transact(async tx => {
@@ -102,12 +102,18 @@ test('jobs count by kind: those that wait, and those that nobody tries again', a
     .set({ done_at: now })
     .where('data', '@>', JSON.stringify({ mail_id: 'done' }))
     .execute()
-  await jobs.set({ attempts: maximumAttempts }).where('kind', '=', 'sweep').execute()
+  await jobs
+    .set({ last_error: 'refused' })
+    .where('data', '@>', JSON.stringify({ mail_id: 'two' }))
+    .execute()
+  await jobs.set({ done_at: now, last_error: 'refused' }).where('kind', '=', 'sweep').execute()
   const counted = await read()
   expect(jobLines(counted)).toEqual({
     'kind="send_mail",state="waiting"': 2,
+    'kind="send_mail",state="failing"': 1,
     'kind="send_mail",state="failed"': 0,
     'kind="sweep",state="waiting"': 0,
+    'kind="sweep",state="failing"': 0,
     'kind="sweep",state="failed"': 1
   })
   await api.deps.db.deleteFrom('job').execute()

@@ -42,6 +42,7 @@ const handlers: JobHandlers = {
   remove_photo_files: nothing,
   settle_photo_files: nothing,
   reconcile_orders: nothing,
+  report_jobs: nothing,
   sweep: nothing,
   sweep_online: nothing
 }

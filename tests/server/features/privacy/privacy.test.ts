@@ -138,9 +138,9 @@ describe('the private mode', () => {
     const [lost, kept] = [(await upload(ann)).reply.photo, (await upload(ann)).reply.photo]
     const { storage_key } = await rowOf(api, lost.id)
     await api.deps.storage.remove(fileKey(storage_key, 'large'))
-    expect(await statusOf(ben, kept.filename)).toBe(200)
+    expect(await statusOf(ben, kept.filename ?? '')).toBe(200)
     await change({ private_mode: true })
-    expect(await statusOf(ben, kept.filename)).toBe(404)
+    expect(await statusOf(ben, kept.filename ?? '')).toBe(404)
     await expect(arrangePhotos(api.deps, ann.id)).rejects.toThrow('not be arranged: 1')
   })
 
