@@ -19,6 +19,7 @@ import { lockFolder } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
+import { openWatchdog } from '#server/db/watchdog.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type Limiter, databaseLimiter } from '#server/lib/limiter.ts'
 import { openLog } from '#server/lib/log.ts'
@@ -49,12 +50,15 @@ export async function openDependencies(config: Config): Promise<Opened> {
     if (config.DATABASE_URL === undefined) closing.push(await lockFolder(config.DATA_DIR))
     const redis = await openRedis(config, log)
     closing.push(() => redis?.sending.disconnect())
-    const db = await openDatabase({
-      url: config.DATABASE_URL,
-      folder: join(config.DATA_DIR, 'db')
-    })
+    const url = config.DATABASE_URL
+    const folder = join(config.DATA_DIR, 'db')
+    const watchdog = url === undefined ? openWatchdog(config.VONK_LOG_LEVEL) : undefined
+    const onSlow = (statement: string, milliseconds: number) =>
+      log.warn({ statement: statement.slice(0, 2000), milliseconds }, 'a statement took long')
+    const db = await openDatabase({ url, folder, onSlow, watchdog })
     closing.push(() => db.destroy())
     await migrate(db)
+    if (watchdog) closing.push(watchdog.watch(db))
     const fanout = await openFanout(config, redis, log)
     closing.push(() => fanout.close())
     const mail = openMail(config, log)
@@ -62,6 +66,7 @@ export async function openDependencies(config: Config): Promise<Opened> {
     const deps: Dependencies = {
       config,
       db,
+      databaseFolder: url === undefined ? folder : undefined,
       clock,
       log,
       limiter: openLimiter(config, db, redis, log),

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './schema.ts'
 import { keepPlansOf } from './kept-plans.ts'
 import { openPGlite } from './pglite.ts'
+import type { Watchdog } from './watchdog.ts'
 
 const dateOid = 1082
 pg.types.setTypeParser(dateOid, value => value)
@@ -12,7 +13,13 @@ export interface DatabaseSource {
   url?: string | undefined
   folder?: string | undefined
   connections?: number
+  /** Told of each statement that takes longer than five seconds; its text names no values. */
+  onSlow?: (statement: string, milliseconds: number) => void
+  /** Of PGlite only. */
+  watchdog?: Watchdog | undefined
 }
+
+const slowMilliseconds = 5000
 
 const pools = new WeakMap<Db, pg.Pool>()
 
@@ -23,8 +30,11 @@ export function poolOf(db: Db): pg.Pool | undefined {
 
 /** Opens the database; the same migrations and queries run on both kinds (design §5). */
 export async function openDatabase(source: DatabaseSource): Promise<Db> {
+  const log: Logger = ({ query, queryDurationMillis }) => {
+    if (queryDurationMillis > slowMilliseconds) source.onSlow?.(query.sql, queryDurationMillis)
+  }
   if (source.url === undefined) {
-    return new Kysely<Database>({ dialect: await openPGlite(source.folder) })
+    return new Kysely<Database>({ dialect: await openPGlite(source.folder, source.watchdog), log })
   }
   const pool = new pg.Pool({
     connectionString: source.url,
@@ -41,7 +51,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Db> {
     client.on('error', () => {})
     keepPlansOf(client)
   })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
   pools.set(db, pool)
   return db
 }

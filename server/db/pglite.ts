@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
+import type { Watchdog } from './watchdog.ts'
 
 /** Set while the code of a transaction runs; see `refuseInside`. */
 export const insideTransaction = new AsyncLocalStorage<true>()
@@ -35,11 +36,27 @@ class ExclusiveDialect extends PGliteDialect {
 
 const dateOid = 1082
 
+/** Tells the watchdog what is begun and what is answered. */
+function report(connection: DatabaseConnection, watchdog: Watchdog): void {
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = async (query, ...rest) => {
+    watchdog.begins(query.sql)
+    const result = await execute<never>(query, ...rest)
+    watchdog.answered()
+    return result
+  }
+}
+
 /** @param folder undefined keeps everything in memory (tests) */
-export async function openPGlite(folder?: string): Promise<ExclusiveDialect> {
+export async function openPGlite(folder?: string, watchdog?: Watchdog): Promise<ExclusiveDialect> {
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     parsers: { [dateOid]: (value: string) => value }
   })
-  return new ExclusiveDialect({ pglite })
+  return new ExclusiveDialect({
+    pglite,
+    onCreateConnection: async connection => {
+      if (watchdog) report(connection, watchdog)
+    }
+  })
 }

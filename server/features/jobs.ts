@@ -5,8 +5,10 @@ import { reconcileOrders } from '#server/features/credits/reconcile.ts'
 import { sendRefund } from '#server/features/credits/send-refund.ts'
 import { eraseAccounts } from '#server/features/deletion/erasure.ts'
 import { sweepOnline } from '#server/features/events/presence.ts'
+import { backUpDatabase } from '#server/features/maintenance/back-up.ts'
 import { reportJobs } from '#server/features/maintenance/report-jobs.ts'
 import { sweep } from '#server/features/maintenance/sweep.ts'
+import { vacuumDatabase } from '#server/features/maintenance/vacuum.ts'
 import { mailLikes } from '#server/features/notifications/likes.ts'
 import { mailUnreadMessages } from '#server/features/notifications/messages.ts'
 import { mailReminders } from '#server/features/notifications/reminders.ts'
@@ -18,6 +20,7 @@ import { arrangePhotos } from '#server/features/privacy/photos.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobHandlers, enqueueOnce } from '#server/lib/jobs.ts'
+import { secondsAfter } from '#server/lib/time.ts'
 
 /** Who does which job (see `JobData`). */
 export const jobHandlers: JobHandlers = {
@@ -27,6 +30,7 @@ export const jobHandlers: JobHandlers = {
   arrange_photos: ({ member_id }, deps) => arrangePhotos(deps, member_id),
   automatic_answer: (data, deps) => answerAutomatically(data, deps),
   automatic_typing: (data, deps) => typeAutomatically(data, deps),
+  back_up_database: (_data, deps) => backUpDatabase(deps),
   credit_back: (_data, deps) => creditBack(deps),
   erase_accounts: (_data, deps) => eraseAccounts(deps),
   mail_likes: (_data, deps) => mailLikes(deps),
@@ -38,10 +42,13 @@ export const jobHandlers: JobHandlers = {
   report_jobs: (_data, deps) => reportJobs(deps),
   settle_photo_files: (data, deps) => settleFiles(data, deps),
   sweep: (_data, deps) => sweep(deps),
-  sweep_online: (_data, deps) => sweepOnline(deps)
+  sweep_online: (_data, deps) => sweepOnline(deps),
+  vacuum_database: (_data, deps) => vacuumDatabase(deps)
 }
 
+/** In milliseconds. A backup is made once a night, and looked for more often. */
 const periods = {
+  back_up_database: 3_600_000,
   credit_back: 3_600_000,
   erase_accounts: 3_600_000,
   mail_likes: 900_000,
@@ -50,9 +57,16 @@ const periods = {
   reconcile_orders: 60_000,
   report_jobs: 3_600_000,
   sweep: 3_600_000,
-  sweep_online: 60_000
+  sweep_online: 60_000,
+  vacuum_database: 6 * 3_600_000
 } as const
 type PeriodicKind = keyof typeof periods
+
+/** These have the database to themselves for a while: not while somebody waits for the first pages. */
+const laterSeconds: Partial<Record<PeriodicKind, number>> = {
+  back_up_database: 600,
+  vacuum_database: 600
+}
 
 /**
  * Puts the periodic jobs into the queue now and then again and again; one that still waits there is
@@ -61,7 +75,8 @@ type PeriodicKind = keyof typeof periods
 export function startPeriodicJobs(deps: Dependencies): () => void {
   const put = async (kind: PeriodicKind) => {
     const now = deps.clock()
-    await transact(deps, tx => enqueueOnce(tx, kind, {}, now)).catch((error: unknown) => {
+    const runAt = secondsAfter(now, laterSeconds[kind] ?? 0)
+    await transact(deps, tx => enqueueOnce(tx, kind, {}, runAt, now)).catch((error: unknown) => {
       deps.log.error({ error, kind }, 'a periodic job could not be put into the queue')
     })
   }

@@ -18,6 +18,7 @@ export interface JobData {
   arrange_photos: { member_id: string }
   automatic_answer: { conversation_id: string; profile_id: string; member_id: string }
   automatic_typing: { conversation_id: string; profile_id: string; member_id: string }
+  back_up_database: Record<string, never>
   credit_back: Record<string, never>
   mail_likes: Record<string, never>
   mail_reminders: Record<string, never>
@@ -30,6 +31,7 @@ export interface JobData {
   settle_photo_files: { photo_id: string }
   sweep: Record<string, never>
   sweep_online: Record<string, never>
+  vacuum_database: Record<string, never>
 }
 export type JobKind = keyof JobData
 export type JobHandlers = {
@@ -56,11 +58,12 @@ export async function enqueue<Kind extends JobKind>(
     .execute()
 }
 
-/** Like `enqueue` for a job due now, unless one of its kind waits or runs already. */
+/** Like `enqueue`, unless one of its kind waits or runs already. */
 export async function enqueueOnce<Kind extends JobKind>(
   tx: Tx,
   kind: Kind,
   data: JobData[Kind],
+  runAt: Date,
   now: Date
 ): Promise<void> {
   await lockName(tx, `job ${kind}`)
@@ -70,7 +73,7 @@ export async function enqueueOnce<Kind extends JobKind>(
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .executeTakeFirst()
-  if (!waiting) await enqueue(tx, kind, data, now, now)
+  if (!waiting) await enqueue(tx, kind, data, runAt, now)
 }
 
 /** Which jobs a worker takes: those that wait for a machine which may not answer are by themselves. */
