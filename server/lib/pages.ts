@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 
 interface Row {
   id: string
@@ -21,17 +21,47 @@ export function afterCursor(
   next: string | undefined,
   column = 'id'
 ): RawBuilder<SqlBool> {
+  return beyond({ at: `${table}.created_at`, id: `${table}.${column}` }, '>', next)
+}
+
+/**
+ * For the `where` of a list that is paged by age, newest first.
+ *
+ * @param order the columns that make it, both descending
+ * @throws AppError `invalid_input` for a place that is none of ours
+ */
+export function beforeCursor(
+  order: { at: string; id: string },
+  next: string | undefined
+): RawBuilder<SqlBool> {
+  return beyond(order, '<', next)
+}
+
+function beyond(
+  { at, id }: { at: string; id: string },
+  way: '<' | '>',
+  next: string | undefined
+): RawBuilder<SqlBool> {
   if (next === undefined) return sql<SqlBool>`true`
-  const { at, id } = readCursor(next, 'next')
-  const order = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.${column}`)})`
-  return sql<SqlBool>`${order} > (${at}::timestamptz, ${id}::text)`
+  const end = readCursor(next, 'next')
+  const order = sql`(${sql.ref(at)}, ${sql.ref(id)})`
+  return sql<SqlBool>`${order} ${sql.raw(way)} (${end.at}::timestamptz, ${end.id}::text)`
 }
 
 /** One page out of `pageOf.limit` rows: the one more says that there is another. */
 export function pageOf<R extends Row>(rows: R[]): { rows: R[]; next: string | null } {
-  const page = rows.slice(0, pageLength)
-  const last = page.at(-1)
-  const more = last !== undefined && rows.length > pageLength
-  return { rows: page, next: more ? writeCursor({ at: last.created_at, id: last.id }) : null }
+  return cutPage(rows, pageLength, ({ created_at: at, id }) => ({ at, id }))
 }
 pageOf.limit = pageLength + 1
+
+/** The first `length` of rows of which one more was asked for, and where the next ones begin. */
+export function cutPage<R>(
+  rows: R[],
+  length: number,
+  cursorOf: (row: R) => Cursor
+): { rows: R[]; next: string | null } {
+  const page = rows.slice(0, length)
+  const last = page.at(-1)
+  const more = last !== undefined && rows.length > length
+  return { rows: page, next: more ? writeCursor(cursorOf(last)) : null }
+}

@@ -65,12 +65,13 @@ async function reloadLists(): Promise<void> {
 
 function apply(event: ServerEvent): void {
   if (event.name === 'balance') setBalance(event.data)
-  if (event.name === 'lists_changed') void reloadLists()
   if (event.name === 'session_ended') void followEndedSession()
   // Who has no connection finds the key among the others.
   if (event.name === 'photo_key') tellOfKey(event.data).catch(() => {})
   applyChatEvent(event)
   applyLikeEvent(event)
+  // Last: a load that has begun before an event is taken for older than that, and begins again.
+  if (event.name === 'lists_changed') void reloadLists()
 }
 
 /**

@@ -12,7 +12,7 @@ function nameOn(page: Page): string | undefined {
   if (page.name !== 'chats-id') return $profiles.get()[id]?.name
   const chats = $chats.get()
   if (chats.status !== 'ready') return undefined
-  return chats.value.find(({ conversation }) => conversation.id === id)?.profile.name
+  return chats.value.chats.find(({ conversation }) => conversation.id === id)?.profile.name
 }
 
 /** What a screen is called in the member's language; a person's screen has the person's name. */

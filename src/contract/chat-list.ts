@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ProfileCard } from './cards.ts'
-import { Id } from './common.ts'
+import { Id, PageStart } from './common.ts'
 import { Message } from './messages.ts'
 import { operation } from './operation.ts'
 
@@ -17,7 +17,15 @@ export const listChats = operation({
   method: 'get',
   path: '/api/chats.php',
   access: 'member',
-  reply: z.object({ chats: z.array(Chat) })
+  query: z.object({ next: PageStart }),
+  reply: z.object({
+    /** The one with the newest message first. */
+    chats: z.array(Chat),
+    /** Unread messages of all conversations, also of those on no page yet. */
+    num_unread: z.int(),
+    /** Where older ones begin; null when there are none. */
+    next: z.nullable(z.string())
+  })
 })
 
 /** Removes the conversation from the member's own list; by profile: every one with that profile. */

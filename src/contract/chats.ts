@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Balance } from './balance.ts'
 import { ProfileCard } from './cards.ts'
+import { Chat } from './chat-list.ts'
 import { Id, Locale, Money, ShownPrice, queryInteger } from './common.ts'
 import { Message, MessageKind, Reaction } from './messages.ts'
 import { operation } from './operation.ts'
@@ -144,7 +145,7 @@ export const withdrawMessage = operation({
   errors: ['not_found', 'withdrawal_over']
 })
 
-/** Text in the member's own conversations, newest first, at most `limits.chatsFound`. */
+/** What is found in the member's own conversations, newest first, at most `limits.chatsFound`. */
 export const searchChats = operation({
   name: 'searchChats',
   method: 'get',
@@ -152,9 +153,12 @@ export const searchChats = operation({
   access: 'member',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
   reply: z.object({
+    /** Messages with the text. */
     results: z.array(
       z.object({ conversation: z.object({ id: Id }), profile: ProfileCard, message: Message })
     ),
+    /** Conversations with people who are called so, also those on no page of the list yet. */
+    chats: z.array(Chat),
     more: z.boolean()
   })
 })

@@ -58,6 +58,9 @@ export function queryInteger(minimum: number, maximum: number) {
   )
 }
 
+/** Where a page of a list begins: the `next` of the page before, handed back as it came. */
+export const PageStart = z.optional(z.string().check(z.maxLength(200)))
+
 /** Text that has something in it once the blanks around it are gone. */
 export function text(maximum: number, minimum = 1) {
   return z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum))

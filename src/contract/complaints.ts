@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './account.ts'
-import { DateTime, Id, Locale, text } from './common.ts'
+import { DateTime, Id, Locale, PageStart, text } from './common.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -81,7 +81,7 @@ export const listOpenComplaints = operation({
   method: 'get',
   path: '/api/complaint-review.php',
   access: 'operator',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ next: PageStart }),
   reply: z.object({
     complaints: z.array(
       z.extend(Complaint, {

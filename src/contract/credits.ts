@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { Country, Currency, DateTime, Id, Money, ReturnPath, queryInteger } from './common.ts'
+import {
+  Country,
+  Currency,
+  DateTime,
+  Id,
+  Money,
+  PageStart,
+  ReturnPath,
+  queryInteger
+} from './common.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -171,13 +180,18 @@ export const createOrder = operation({
   ]
 })
 
+/** The member's own, newest first; only the one asked for when an id is given. */
 export const listOrders = operation({
   name: 'listOrders',
   method: 'get',
   path: '/api/orders.php',
   access: 'member',
-  query: z.object({ id: z.optional(Id) }),
-  reply: z.object({ orders: z.array(Order) }),
+  query: z.object({ id: z.optional(Id), next: PageStart }),
+  reply: z.object({
+    orders: z.array(Order),
+    /** Where older ones begin; null when there are none. */
+    next: z.nullable(z.string())
+  }),
   errors: ['not_found']
 })
 

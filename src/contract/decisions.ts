@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DateTime, Id, text } from './common.ts'
+import { DateTime, Id, PageStart, text } from './common.ts'
 import { Ticket } from './complaints.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -135,7 +135,7 @@ export const listAppeals = operation({
   method: 'get',
   path: '/api/appeal-review.php',
   access: 'operator',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ next: PageStart }),
   reply: z.object({
     appeals: z.array(
       z.object({ decision: Decision, profile_id: Id, name: z.string(), decided_by: z.nullable(Id) })

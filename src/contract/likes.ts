@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DateTime, Id } from './common.ts'
+import { DateTime, Id, PageStart } from './common.ts'
 import { ProfileCard } from './cards.ts'
 import { operation } from './operation.ts'
 
@@ -18,8 +18,8 @@ export const listLikes = operation({
   access: 'member',
   /** Older ones of one list, the other one stays empty; from `next_profiles` or `next_liked_by`. */
   query: z.object({
-    profiles_after: z.optional(z.string().check(z.maxLength(200))),
-    liked_by_after: z.optional(z.string().check(z.maxLength(200)))
+    profiles_after: PageStart,
+    liked_by_after: PageStart
   }),
   reply: z.object({
     /** Likes given, newest first. */

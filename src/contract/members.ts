@@ -6,6 +6,7 @@ import {
   Gender,
   Id,
   Locale,
+  PageStart,
   Region,
   Seeks,
   queryInteger
@@ -99,7 +100,7 @@ export const MemberSearch = z.object({
   online: Flag,
   new: Flag,
   no_fictional: Flag,
-  next: z.optional(z.string().check(z.maxLength(200)))
+  next: PageStart
 })
 export type MemberSearch = z.output<typeof MemberSearch>
 

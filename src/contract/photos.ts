@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from './common.ts'
+import { Id, PageStart } from './common.ts'
 import { PhotoStatus } from './cards.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -98,7 +98,7 @@ export const listPhotoReviews = operation({
   method: 'get',
   path: '/api/photo-review.php',
   access: 'operator',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ next: PageStart }),
   reply: z.object({
     photos: z.array(z.object({ photo: Photo, profile_id: Id, name: z.string() })),
     next: z.nullable(z.string())

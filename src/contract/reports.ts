@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DateTime, Id, text } from './common.ts'
+import { DateTime, Id, PageStart, text } from './common.ts'
 import { limits } from './limits.ts'
 import { MessageKind } from './messages.ts'
 import { operation } from './operation.ts'
@@ -106,7 +106,7 @@ export const listReports = operation({
   method: 'get',
   path: '/api/report.php',
   access: 'operator',
-  query: z.object({ next: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({ next: PageStart }),
   reply: z.object({ reports: z.array(OpenReport), next: z.nullable(z.string()) })
 })
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { notBlocked } from '#server/features/blocks/rules.ts'
-import { hasChats } from './correspondence.ts'
 import type { MessageRow } from './shown.ts'
-
-/** Conversations are not paged: older ones than these are not listed. */
-const listedAtMost = 500
 
 export const messageColumns = [
   'message.id',
@@ -29,29 +24,6 @@ export const messageColumns = [
   'message.credited_at',
   'message.removed_at'
 ] as const
-
-/** The member's conversations with their last message, newest first. */
-export function findChats(db: Db, memberId: string) {
-  return db
-    .selectFrom('participant')
-    .innerJoin('conversation', 'conversation.id', 'participant.conversation_id')
-    .innerJoin('member', 'member.id', 'participant.other_id')
-    .innerJoin('message', join =>
-      join
-        .onRef('message.conversation_id', '=', 'conversation.id')
-        .onRef('message.number', '=', 'conversation.last_number')
-    )
-    .select(messageColumns)
-    .select(['participant.other_id', 'participant.num_unread', 'participant.delivered_number'])
-    .where('participant.member_id', '=', memberId)
-    .where('participant.removed', '=', false)
-    .where(hasChats())
-    .where(notBlocked(memberId, 'member.id'))
-    .orderBy('conversation.last_message_at', 'desc')
-    .orderBy('conversation.id')
-    .limit(listedAtMost)
-    .execute()
-}
 
 /** The member's side of a conversation; undefined when it is not theirs. */
 export function findParticipant(db: Db | Tx, memberId: string, conversationId: string) {

@@ -4,20 +4,21 @@ import { markPresent } from '#server/features/events/presence.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { perMinute } from './flood.ts'
+import { chatsOf } from './list.ts'
 import { findParticipant } from './queries.ts'
 import { readerRoutes } from './reader-routes.ts'
 import * as reading from './reading.ts'
-import { chatOf, chatsOf } from './views.ts'
+import { chatOf } from './views.ts'
 
 export function chatsRoutes(serve: Serve): void {
   readerRoutes(serve)
 
-  serve(listChats, async (_input, context) => {
+  serve(listChats, async ({ query }, context) => {
     const { db } = context.deps
     const { id } = context.member()
     // The client asks for its chats as long as it is open, so this is the sign of life.
     await markPresent(db, id, context.now)
-    return { chats: await chatsOf(context.deps, context, id) }
+    return chatsOf(context.deps, context, id, query.next)
   })
 
   serve(getChat, async ({ query }, context) =>

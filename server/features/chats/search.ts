@@ -7,13 +7,14 @@ import { notBlocked } from '#server/features/blocks/rules.ts'
 import { cardsOf } from '#server/features/members/cards.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { hasChats } from './correspondence.ts'
+import { chatsWith } from './list.ts'
 import { messageColumns } from './queries.ts'
 import { searchPattern } from './search-pattern.ts'
 import { messagesShown } from './shown.ts'
 
 /**
  * Messages, captions and gift notes of the member's own conversations that hold the text, newest
- * first. Nothing is found that the conversation itself does not show.
+ * first, and conversations with people who are called so. Nothing is found that the conversation itself does not show.
  */
 export async function foundInChats(
   db: Db,
@@ -33,7 +34,8 @@ export async function foundInChats(
     const message = messages[index]
     return profile && message ? [{ conversation: { id: conversation_id }, profile, message }] : []
   })
-  return { results, more: rows.length > limits.chatsFound }
+  const chats = await chatsWith(db, scope, memberId, query)
+  return { results, chats, more: rows.length > limits.chatsFound }
 }
 
 /** First by what is needed to choose alone: most texts are looked at and not shown. */

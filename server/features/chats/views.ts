@@ -1,4 +1,4 @@
-import type { Chat, getChat } from '#contract/chats.ts'
+import type { getChat } from '#contract/chats.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cardsOf } from '#server/features/members/cards.ts'
@@ -8,40 +8,17 @@ import type { Scope } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { priceListOf } from '#shared/prices.ts'
 import { correspondenceOf, limitBar, personalBar, recipientBar } from './correspondence.ts'
-import { currencyOfMessages, findChats, findMessages, findParticipant, spentOn } from './queries.ts'
+import { currencyOfMessages, findMessages, findParticipant, spentOn } from './queries.ts'
 import { type MessageRow, messagesShown } from './shown.ts'
 
-type Needed = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'log'>
-
-/** The member's conversations, newest first. Whoever asks has the messages on a device now. */
-export async function chatsOf(deps: Needed, scope: Scope, memberId: string): Promise<Chat[]> {
-  const { db } = deps
-  const rows = await findChats(db, memberId)
-  const cards = await cardsOf(
-    db,
-    scope,
-    memberId,
-    rows.map(row => row.other_id)
-  )
-  const messages = await messagesShown(db, memberId, rows)
-  noteReached(
-    deps,
-    rows.flatMap(row => reachedWith(memberId, row.delivered_number, [row]))
-  )
-  return rows.flatMap(({ other_id, num_unread, conversation_id }, index) => {
-    const profile = cards.get(other_id)
-    if (!profile) return []
-    return {
-      conversation: { id: conversation_id },
-      profile,
-      num_unread_messages: num_unread,
-      last_message: messages[index] ?? null
-    }
-  })
-}
+export type Needed = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'log'>
 
 /** What of these messages, oldest first, the member did not have so far. */
-function reachedWith(memberId: string, delivered: number, messages: MessageRow[]): Reached[] {
+export function reachedWith(
+  memberId: string,
+  delivered: number,
+  messages: MessageRow[]
+): Reached[] {
   const last = messages.findLast(({ sender_id }) => sender_id !== memberId)
   if (!last || last.number <= delivered) return []
   return [{ memberId, conversationId: last.conversation_id, number: last.number }]

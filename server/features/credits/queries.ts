@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
-import type { Order } from '#contract/credits.ts'
+import type { Order, listOrders } from '#contract/credits.ts'
+import type { QueryOf, ReplyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { beforeCursor, cutPage } from '#server/lib/pages.ts'
 import { type StoredOrder, invoiceNumber, orderOf } from './orders.ts'
 
-const shownOrders = 100
+/** Orders of one page. */
+export const ordersPage = 100
 
 /**
- * The member's own orders, newest first; only the one asked for when an id is given.
+ * A page of the member's own orders, newest first; only the one asked for when an id is given.
  *
- * @throws AppError `not_found` for a foreign and for a missing id alike
+ * @throws AppError `not_found` for a foreign and for a missing id alike, `invalid_input` for a
+ *   `next` that is none of ours
  */
-export async function ordersOf(db: Db, memberId: string, id?: string): Promise<Order[]> {
+export async function ordersOf(
+  db: Db,
+  memberId: string,
+  { id, next }: QueryOf<typeof listOrders>
+): Promise<ReplyOf<typeof listOrders>> {
   const own = db
     .selectFrom('orders')
     .leftJoin('invoice', 'invoice.order_id', 'orders.id')
@@ -27,12 +35,18 @@ export async function ordersOf(db: Db, memberId: string, id?: string): Promise<O
     ])
     .where('member_id', '=', memberId)
   if (id === undefined) {
-    const newest = own.orderBy('created_at', 'desc').orderBy('orders.number', 'desc')
-    return (await newest.limit(shownOrders).execute()).map(shownOrder)
+    const found = await own
+      .where(beforeCursor({ at: 'orders.created_at', id: 'orders.id' }, next))
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(ordersPage + 1)
+      .execute()
+    const page = cutPage(found, ordersPage, row => ({ at: row.created_at, id: row.id }))
+    return { orders: page.rows.map(shownOrder), next: page.next }
   }
   const order = await own.where('id', '=', id).executeTakeFirst()
   if (!order) throw new AppError('not_found')
-  return [shownOrder(order)]
+  return { orders: [shownOrder(order)], next: null }
 }
 
 function shownOrder(

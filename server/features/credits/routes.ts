@@ -66,10 +66,7 @@ export function creditsRoutes(serve: Serve): void {
     { limit: orderTries }
   )
 
-  serve(listOrders, async ({ query }, { deps, member }) => {
-    const orders = await ordersOf(deps.db, member().id, query.id)
-    return { orders }
-  })
+  serve(listOrders, async ({ query }, { deps, member }) => ordersOf(deps.db, member().id, query))
 
   serve(
     paymentWebhook,

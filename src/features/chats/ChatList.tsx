@@ -14,7 +14,7 @@ export function ChatList({ level }: { level: 1 | 2 }) {
   const opener = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
   const chats = useStore($chats)
   const isSearching = useStore($chatQuery) !== null
-  const hasChats = chats.status === 'ready' && chats.value.length > 0
+  const hasChats = chats.status === 'ready' && chats.value.chats.length > 0
   const close = () => {
     closeChatSearch()
     opener.current?.focus()

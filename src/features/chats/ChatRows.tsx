@@ -7,13 +7,14 @@ import { Empty } from '#src/ui/Empty.tsx'
 import { Failed } from '#src/ui/Failed.tsx'
 import { BoneRow, Skeleton } from '#src/ui/Skeleton.tsx'
 import { ChatRow } from './ChatRow.tsx'
+import { OlderChats } from './OlderChats.tsx'
 import { $chats } from './chats.ts'
 import { $conversation } from './conversation.ts'
 import { $typing } from './typing.ts'
 
 const rowsOfSkeleton = [1, 2, 3, 4, 5, 6, 7]
 
-/** All conversations, or what there is in their place. */
+/** The conversations, or what there is in their place. */
 export function ChatRows() {
   const t = useTexts('chats')
   const chats = useStore($chats)
@@ -37,7 +38,8 @@ export function ChatRows() {
       </Failed>
     )
   }
-  if (chats.value.length === 0) {
+  const { chats: rows, next } = chats.value
+  if (rows.length === 0 && next === null) {
     return (
       <Empty
         className="chats-empty"
@@ -52,7 +54,12 @@ export function ChatRows() {
       </Empty>
     )
   }
-  return <Rows chats={chats.value} />
+  return (
+    <>
+      <Rows chats={rows} />
+      {next !== null && <OlderChats />}
+    </>
+  )
 }
 
 /** @param chats some of the member's conversations */

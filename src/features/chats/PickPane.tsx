@@ -11,7 +11,7 @@ export function PickPane() {
   const t = useTexts('chats')
   const chats = useStore($chats)
   const last = useStore($lastOpened)
-  const rows = chats.status === 'ready' ? chats.value : []
+  const rows = chats.status === 'ready' ? chats.value.chats : []
   if (rows.length === 0 && chats.status !== 'loading') return null
   const chat = rows.find(({ profile }) => profile.id === last?.profile_id) ?? rows[0]
   return (

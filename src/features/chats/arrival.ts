@@ -45,5 +45,5 @@ function cardOf(profileId: string): ProfileCard | undefined {
   if (open?.profile.id === profileId) return open.profile
   const chats = $chats.get()
   if (chats.status !== 'ready') return undefined
-  return chats.value.find(({ profile }) => profile.id === profileId)?.profile
+  return chats.value.chats.find(({ profile }) => profile.id === profileId)?.profile
 }

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { joinLists } from '#src/lib/older-pages.ts'
 import { $chats } from './chats.ts'
 
 type Found = ReplyOf<typeof searchChats>
@@ -26,16 +27,24 @@ export const $chatQuery = atom<string | null>(null)
 
 export const $messagesFound = atom<MessagesFound>({ status: 'short' })
 
-/** Conversations whose name fits, at once and without the server; all of them to begin with. */
-export const $peopleFound = computed([$chatQuery, $chats], (query, chats): Chat[] => {
-  if (chats.status !== 'ready') return []
-  const wanted = plain(query ?? '')
-  return chats.value.filter(({ profile }) =>
-    plain(profile.name)
-      .split(/\s+/)
-      .some(word => word.startsWith(wanted) || plain(profile.name).startsWith(wanted))
-  )
-})
+/**
+ * Conversations whose name fits: of the list at once and without the server, all of them to begin
+ * with; what is on no page yet comes with the messages.
+ */
+export const $peopleFound = computed(
+  [$chatQuery, $chats, $messagesFound],
+  (query, chats, found): Chat[] => {
+    if (chats.status !== 'ready') return []
+    const others = found.status === 'ready' ? found.value.chats : []
+    const all = joinLists(chats.value.chats, others, ({ conversation }) => conversation.id)
+    const wanted = plain(query ?? '')
+    return all.filter(({ profile }) =>
+      plain(profile.name)
+        .split(/\s+/)
+        .some(word => word.startsWith(wanted) || plain(profile.name).startsWith(wanted))
+    )
+  }
+)
 
 let pause: ReturnType<typeof setTimeout> | undefined
 let underway = new AbortController()

@@ -3,23 +3,27 @@ import { type Chat, listChats, removeChat as removeChatOperation } from '#contra
 import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ProfileCard } from '#contract/members.ts'
+import type { ReplyOf } from '#contract/operation.ts'
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { remote } from '#src/lib/remote.ts'
 import { loadSteadily, noteChange } from './steady.ts'
 
-/** The member's conversations, the one with the newest message first. */
-export const $chats = remote(async () => {
-  const { chats } = await loadSteadily(() => call(listChats))
-  return chats.filter(({ conversation }) => !leaving.has(conversation.id))
+/** The member's conversations as far as they are shown, the one with the newest message first. */
+export type Chats = ReplyOf<typeof listChats>
+
+export const $chats = remote<Chats>(async fill => {
+  const list = await loadSteadily(async () => fill(await call(listChats)))
+  return withRows(
+    list,
+    list.chats.filter(({ conversation }) => !leaving.has(conversation.id))
+  )
 })
 
 /** Unread messages of all conversations. */
 export const $unread = computed($chats, state =>
-  state.status === 'ready'
-    ? state.value.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
-    : 0
+  state.status === 'ready' ? state.value.num_unread : 0
 )
 
 /** Ids of removals on their way: a list that is loaded meanwhile must not bring them back. */
@@ -31,7 +35,7 @@ const leaving = new Set<string>()
  */
 export async function removeChat(id: string): Promise<void> {
   leaving.add(id)
-  $chats.change(chats => chats.filter(({ conversation }) => conversation.id !== id))
+  changeRows(isOf(id), chats => chats.filter(chat => chat.conversation.id !== id))
   const refusal = await call(removeChatOperation, { query: { id } })
     .then(() => null, expectApiError)
     .finally(() => leaving.delete(id))
@@ -43,8 +47,9 @@ export async function removeChat(id: string): Promise<void> {
 /** Puts a message on its row and the row on top; a first message makes the row. */
 export function placeMessage(message: Message, profile: ProfileCard, unread?: number): void {
   noteChange()
-  $chats.change(chats => {
-    const row = chats.find(chat => chat.conversation.id === message.conversation_id)
+  const isRow = isOf(message.conversation_id)
+  changeRows(isRow, chats => {
+    const row = chats.find(isRow)
     if (row?.last_message && row.last_message.number > message.number) return chats
     const changed = {
       conversation: { id: message.conversation_id },
@@ -61,9 +66,28 @@ export function setUnread(conversationId: string, count: number): void {
 }
 
 function changeRow(conversationId: string, change: (row: Chat) => Chat): void {
-  $chats.change(chats =>
-    chats.map(chat => (chat.conversation.id === conversationId ? change(chat) : chat))
-  )
+  const isRow = isOf(conversationId)
+  changeRows(isRow, chats => chats.map(chat => (isRow(chat) ? change(chat) : chat)))
+}
+
+const isOf = (conversationId: string) => (chat: Chat) => chat.conversation.id === conversationId
+
+/** Changes the list at once. What was unread of a row on no page yet only the server knows. */
+function changeRows(isMeant: (chat: Chat) => boolean, change: (rows: Chat[]) => Chat[]): void {
+  let isThere = true
+  $chats.change(list => {
+    isThere = list.next === null || list.chats.some(isMeant)
+    return withRows(list, change(list.chats))
+  })
+  if (!isThere) void $chats.reload()
+}
+
+function withRows(list: Chats, chats: Chat[]): Chats {
+  return { ...list, chats, num_unread: list.num_unread + unreadIn(chats) - unreadIn(list.chats) }
+}
+
+function unreadIn(chats: Chat[]): number {
+  return chats.reduce((sum, chat) => sum + chat.num_unread_messages, 0)
 }
 
 type Listener = (event: ServerEvent) => void
@@ -92,8 +116,8 @@ export function applyChatEvent(event: ServerEvent): void {
   }
   if (event.name === 'seen') setUnread(event.data.conversation_id, event.data.num_unread_messages)
   if (event.name === 'chat_removed') {
-    const { profile_id } = event.data
-    $chats.change(chats => chats.filter(chat => chat.profile.id !== profile_id))
+    const isGone = ({ profile }: Chat) => profile.id === event.data.profile_id
+    changeRows(isGone, chats => chats.filter(chat => !isGone(chat)))
   }
   for (const listener of listeners) listener(event)
 }

@@ -78,7 +78,7 @@ export function closeConversation(): void {
 function profileOf(target: Target): ProfileCard | null {
   const chats = $chats.get()
   if (chats.status !== 'ready') return null
-  const row = chats.value.find(({ conversation, profile }) =>
+  const row = chats.value.chats.find(({ conversation, profile }) =>
     'id' in target ? conversation.id === target.id : profile.id === target.profile_id
   )
   return row?.profile ?? null

@@ -43,7 +43,7 @@ function takeCard(): void {
   const chats = $chats.get()
   const open = readyConversation()
   if (chats.status !== 'ready' || !open) return
-  const row = chats.value.find(({ profile }) => profile.id === open.profile.id)
+  const row = chats.value.chats.find(({ profile }) => profile.id === open.profile.id)
   if (!row || row.profile === open.profile) return
   changeOpen(open.profile.id, conversation => ({ ...conversation, profile: row.profile }))
 }

@@ -6,9 +6,18 @@ import { remote } from '#src/lib/remote.ts'
 import { $ordering, order } from './orders.ts'
 
 /** What was once paid for can be had again, each bundle and way to pay once, the newest first. */
-export const $repeatable = remote(async () => repeatableOf((await call(listOrders)).orders), {
-  again: true
-})
+export const $repeatable = remote(async () => repeatableOf(await allOrders()), { again: true })
+
+/** All pages: what was bought once, long ago, may stand on the last of them. */
+async function allOrders(): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let start: string | undefined; ;) {
+    const page = await call(listOrders, { query: { next: start } })
+    orders.push(...page.orders)
+    if (page.next === null) return orders
+    start = page.next
+  }
+}
 
 const wasPaid: readonly Order['status'][] = ['paid', 'refunded']
 

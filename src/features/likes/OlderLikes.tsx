@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { GivenLike } from '#contract/likes.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Older } from '#src/ui/Older.tsx'
 import { type LikeList, $olderLikes, loadOlderLikes } from './older-likes.ts'
 
 interface OlderLikesProps {
@@ -17,18 +17,12 @@ export function OlderLikes({ list, next, isSought }: OlderLikesProps) {
   const state = useStore($olderLikes)
   if (next === null) return null
   return (
-    <div className="likes-older">
-      <p className="likes-older-text" aria-live="polite">
-        {state === 'failed' ? t('older.failed') : t('older.text')}
-      </p>
-      <Button
-        kind="second"
-        size="small"
-        busy={state === 'loading'}
-        onClick={() => void loadOlderLikes(list, isSought)}
-      >
-        {t('older.load')}
-      </Button>
-    </div>
+    <Older
+      busy={state === 'loading'}
+      label={t('older.load')}
+      onLoad={() => void loadOlderLikes(list, isSought)}
+    >
+      {state === 'failed' ? t('older.failed') : t('older.text')}
+    </Older>
   )
 }

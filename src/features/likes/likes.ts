@@ -27,19 +27,11 @@ import {
   withoutProfile
 } from './like-lists.ts'
 
-/** Fills up a first page with the older ones that the member has asked for. */
-let withLoadedBefore = (likes: Likes): Likes | Promise<Likes> => likes
-
-/** For the screen that offers older ones (`older-likes.ts`). */
-export function onLikesLoaded(fill: typeof withLoadedBefore): void {
-  withLoadedBefore = fill
-}
-
 export const $likes = remote<Likes>(
-  async () => {
+  async fill => {
     // A visitor who looks at a profile has no likes, and asking would count as a lost session.
     if (!$user.get()) throw new ApiError('authentication_required')
-    const likes = await withLoadedBefore(await call(listLikes))
+    const likes = await fill(await call(listLikes))
     // What is still on its way to the server is not in its answer yet.
     return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
   },

@@ -1,4 +1,4 @@
-import { cleanStores } from 'nanostores'
+import { allTasks, cleanStores } from 'nanostores'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
 import { getMember } from '#contract/members.ts'
@@ -126,6 +126,9 @@ test('what the member changes on another device is asked for at once', async () 
   const asked = recordPaths()
   await ann.call(getMember, { query: { id: ben.id } })
   await expect.poll(isNew).toBe(0)
+  await allTasks()
+  // Once each: the event is no news that a load which it starts itself would miss.
+  expect(asked.toSorted()).toEqual(['/api/chats.php', '/api/likes.php'])
   // The periodic refresh, which would do it too, asks for the user.
   expect(asked).not.toContain('/api/user.php')
 })

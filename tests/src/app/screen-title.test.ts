@@ -46,7 +46,11 @@ test('a profile has the name of the person, a conversation says with whom', asyn
   const profile = { id, name: 'Julia' } as never
   rememberProfiles([profile])
   await $chats.reload()
-  $chats.put([{ conversation: { id: '3333333333333333' }, profile } as never])
+  $chats.put({
+    chats: [{ conversation: { id: '3333333333333333' }, profile } as never],
+    num_unread: 0,
+    next: null
+  })
   expect(screen('members-id', { id })).toBe('Julia')
   expect(screen('members-id-chat', { id })).toBe('Chat with Julia')
   expect(screen('chats-id', { id: '3333333333333333' })).toBe('Chat with Julia')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createOrder, listOrders } from '#contract/credits.ts'
+import { ordersPage } from '#server/features/credits/queries.ts'
+import { newId } from '#server/lib/ids.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { euro, order, p0 } from './support.ts'
 
@@ -239,6 +241,37 @@ describe('the list of orders', () => {
     expect((await ann.call(listOrders, { query: { id: second.id } })).reply.orders).toEqual([
       second
     ])
+  })
+
+  test('is paged: nobody has too many, and none is shown twice', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    await order(ann)
+    const [first] = await api.deps.db.selectFrom('orders').selectAll().execute()
+    const { number: _number, ...placed } = first ?? {}
+    const ids = Array.from({ length: ordersPage + 9 }, () => newId())
+    // Many in one instant: the page ends among them.
+    const later = ids.map((id, index) => ({
+      ...placed,
+      id,
+      payment_id: null,
+      created_at: new Date(api.deps.clock().getTime() + Math.ceil(index / 50) * 1000)
+    }))
+    await api.deps.db
+      .insertInto('orders')
+      .values(later as never)
+      .execute()
+    const newest = (await ann.call(listOrders)).reply
+    expect(newest.orders).toHaveLength(ordersPage)
+    const { reply } = await ann.call(listOrders, { query: { next: newest.next ?? '' } })
+    expect(reply.next).toBeNull()
+    const found = [...newest.orders, ...reply.orders].map(({ id }) => id)
+    expect(found).toHaveLength(ids.length + 1)
+    expect(new Set(found)).toEqual(new Set([first?.id, ...ids]))
+    expect((await ann.call(listOrders, { query: { next: 'nowhere' } })).error).toEqual({
+      error: 'invalid_input',
+      fields: ['next']
+    })
   })
 
   test('answers alike for a foreign and a missing order', async () => {

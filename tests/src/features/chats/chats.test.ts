@@ -8,7 +8,7 @@ import { type Desk, hurry, openDesk, read, write } from './support.ts'
 function rows() {
   const chats = $chats.get()
   if (chats.status !== 'ready') throw new Error(chats.status)
-  return chats.value.map(({ profile, last_message, num_unread_messages }) => [
+  return chats.value.chats.map(({ profile, last_message, num_unread_messages }) => [
     profile.name,
     last_message?.text,
     num_unread_messages
@@ -17,7 +17,7 @@ function rows() {
 
 function firstId(): string {
   const chats = $chats.get()
-  const id = chats.status === 'ready' ? chats.value[0]?.conversation.id : undefined
+  const id = chats.status === 'ready' ? chats.value.chats[0]?.conversation.id : undefined
   if (id === undefined) throw new Error('No chats')
   return id
 }

@@ -211,7 +211,7 @@ describe('live', () => {
     const desk = await openTalk()
     await tell(desk, 'Missed', 'Last')
     const chats = $chats.get()
-    const profile = chats.status === 'ready' ? chats.value[0]?.profile : undefined
+    const profile = chats.status === 'ready' ? chats.value.chats[0]?.profile : undefined
     const { reply } = await desk.ann.call(getChat, { query: { id: desk.id } })
     const message = reply.messages.at(-1)
     if (!profile || !message) throw new Error('Nothing there')
@@ -226,7 +226,7 @@ describe('live', () => {
     await hear()
     await allTasks()
     expect($conversation.get()).toMatchObject({ status: 'failed', code: 'profile_unavailable' })
-    expect($chats.get()).toMatchObject({ value: [] })
+    expect($chats.get()).toMatchObject({ value: { chats: [] } })
   })
 
   test('typing ends by itself, and with the message', async () => {
@@ -305,7 +305,7 @@ describe('what the server changes in a message', () => {
     await hear()
     const reactions = [{ member_id: ben.id, reaction: 'heart' }]
     expect(readyConversation()?.messages.at(-1)?.reactions).toEqual(reactions)
-    expect($chats.get()).toMatchObject({ value: [{ last_message: { reactions } }] })
+    expect($chats.get()).toMatchObject({ value: { chats: [{ last_message: { reactions } }] } })
   })
 
   test('a withdrawal on another device takes it and what it cost away', async () => {

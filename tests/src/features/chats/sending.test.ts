@@ -106,7 +106,9 @@ describe('a text that is sent', () => {
     const id = readyConversation()?.id
     expect($router.get()).toMatchObject({ route: 'chats-id', params: { id } })
     expect($chats.get()).toMatchObject({
-      value: [{ conversation: { id }, profile: { id: ben.id }, last_message: { text: 'Hello' } }]
+      value: {
+        chats: [{ conversation: { id }, profile: { id: ben.id }, last_message: { text: 'Hello' } }]
+      }
     })
   })
 

@@ -9,6 +9,8 @@ import {
   repeatOrder,
   repeatableOf
 } from '#src/features/credits/repeat-orders.ts'
+import { ordersPage } from '#server/features/credits/queries.ts'
+import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
 import { euro, order, settle } from '#tests/server/features/credits/support.ts'
@@ -58,6 +60,25 @@ test('each bundle and way to pay is there once, the newest first', async () => {
     ['p1', 'ideal'],
     ['p0', 'card']
   ])
+})
+
+test('what was bought once and long ago is there, however much came after it', async () => {
+  await buy({ method: 'card' })
+  const [first] = await api.deps.db.selectFrom('orders').selectAll().execute()
+  if (!first) throw new Error('No order')
+  const { number: _number, ...paid } = first
+  const later = Array.from({ length: ordersPage }, (_, index) => ({
+    ...paid,
+    id: newId(),
+    payment_id: null,
+    method: 'ideal' as const,
+    created_at: new Date(first.created_at.getTime() + index + 1)
+  }))
+  await api.deps.db
+    .insertInto('orders')
+    .values(later as never)
+    .execute()
+  expect((await repeatable()).map(({ method }) => method)).toEqual(['ideal', 'card'])
 })
 
 test('only what was paid for can be had again', () => {

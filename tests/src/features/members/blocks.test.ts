@@ -38,7 +38,7 @@ function seen(id: string) {
   return {
     likes: likes.status === 'ready' && likes.value.profiles.some(like => like.id === id),
     liked_by: likes.status === 'ready' && likes.value.liked_by.some(like => like.id === id),
-    chats: chats.status === 'ready' && chats.value.some(chat => chat.profile.id === id),
+    chats: chats.status === 'ready' && chats.value.chats.some(chat => chat.profile.id === id),
     results:
       results.status === 'ready' &&
       results.pages.some(page => page.results.some(card => card.id === id))
