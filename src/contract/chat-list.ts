@@ -27,14 +27,3 @@ export const listChats = operation({
     next: z.nullable(z.string())
   })
 })
-
-/** Removes the conversation from the member's own list; by profile: every one with that profile. */
-export const removeChat = operation({
-  name: 'removeChat',
-  method: 'delete',
-  path: '/api/chat.php',
-  access: 'member',
-  query: z.object({ id: z.optional(Id), profile_id: z.optional(Id) }),
-  reply: z.object({}),
-  errors: ['not_found']
-})

@@ -7,7 +7,7 @@ import { Message, MessageKind, Reaction } from './messages.ts'
 import { operation } from './operation.ts'
 
 /** Apart, because every screen has the list and the events, and only some an open conversation. */
-export { Chat, listChats, removeChat } from './chat-list.ts'
+export { Chat, listChats } from './chat-list.ts'
 export { Message } from './messages.ts'
 
 /** Why the member cannot write here; null when nothing is in the way. */
@@ -53,6 +53,17 @@ export const getChat = operation({
     write_bar: z.nullable(WriteBar)
   }),
   errors: ['not_found', 'profile_unavailable']
+})
+
+/** Removes the conversation from the member's own list; by profile: every one with that profile. */
+export const removeChat = operation({
+  name: 'removeChat',
+  method: 'delete',
+  path: '/api/chat.php',
+  access: 'member',
+  query: z.object({ id: z.optional(Id), profile_id: z.optional(Id) }),
+  reply: z.object({}),
+  errors: ['not_found']
 })
 
 /**

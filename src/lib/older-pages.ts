@@ -33,7 +33,7 @@ export function olderPages<Value, Part extends string>(paged: Paged<Value, Part>
     $state.set('idle')
   })
 
-  store.fillBy(async first => {
+  store.fill = async first => {
     let filled = first
     for (const part of parts) {
       for (let page = 0; page < (shown.get(part) ?? 0); page++) {
@@ -43,7 +43,7 @@ export function olderPages<Value, Part extends string>(paged: Paged<Value, Part>
       }
     }
     return filled
-  })
+  }
 
   /** Adds a page to a list, or as many as it takes to one that is enough. */
   async function loadOlder(

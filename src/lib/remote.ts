@@ -16,11 +16,9 @@ export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
    * from before a logout brings nothing back.
    */
   put(value: T): void
-  /** How a first page becomes as much as is shown of a list (`older-pages.ts`). */
-  fillBy(fill: Fill<T>): void
+  /** How a first page becomes as much as is shown of a list; `older-pages.ts` sets it. */
+  fill(first: T): T | Promise<T>
 }
-
-type Fill<T> = (first: T) => T | Promise<T>
 
 export interface RemoteOptions<T> {
   /** What may be another value by now loads anew each time it is opened, in sight meanwhile. */
@@ -34,23 +32,20 @@ export interface RemoteOptions<T> {
 /**
  * A value of the server that loads because somebody listens, and is forgotten at logout. Answers
  * that come in after a newer load or a logout are dropped.
- *
- * @param load gets what fills up a first page, for lists of which older ones can be shown
  */
 export function remote<T>(
-  load: (fill: Fill<T>) => Promise<T>,
+  load: () => Promise<T>,
   { again, keep, taken }: RemoteOptions<T> = {}
 ): RemoteStore<T> {
   const store = atom<Remote<T>>({ status: 'loading' })
   const { get } = store
   let generation = 0
-  let fill: Fill<T> = first => first
 
   function reload(): Promise<void> {
     const mine = ++generation
     return task(async () => {
       try {
-        const value = await load(fill)
+        const value = await load()
         if (mine !== generation) return
         taken?.(value)
         store.set({ status: 'ready', value })
@@ -89,6 +84,6 @@ export function remote<T>(
       generation++
       store.set({ status: 'ready', value })
     },
-    fillBy: (filling: Fill<T>) => void (fill = filling)
+    fill: (first: T) => first
   })
 }

@@ -6,7 +6,7 @@ import { go, pathTo } from '#src/lib/router.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
-import { removeChat } from './chats.ts'
+import { removeChat } from './removal.ts'
 import type { Conversation } from './conversation-state.ts'
 import { openSheet } from './sheets.ts'
 

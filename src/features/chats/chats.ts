@@ -1,20 +1,18 @@
 import { computed } from 'nanostores'
-import { type Chat, listChats, removeChat as removeChatOperation } from '#contract/chat-list.ts'
+import { type Chat, listChats } from '#contract/chat-list.ts'
 import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import type { ReplyOf } from '#contract/operation.ts'
-import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
-import { remote } from '#src/lib/remote.ts'
+import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { loadSteadily, noteChange } from './steady.ts'
 
 /** The member's conversations as far as they are shown, the one with the newest message first. */
 export type Chats = ReplyOf<typeof listChats>
 
-export const $chats = remote<Chats>(async fill => {
-  const list = await loadSteadily(async () => fill(await call(listChats)))
+export const $chats: RemoteStore<Chats> = remote(async () => {
+  const list = await loadSteadily(async () => $chats.fill(await call(listChats)))
   return withRows(
     list,
     list.chats.filter(({ conversation }) => !leaving.has(conversation.id))
@@ -27,28 +25,13 @@ export const $unread = computed($chats, state =>
 )
 
 /** Ids of removals on their way: a list that is loaded meanwhile must not bring them back. */
-const leaving = new Set<string>()
-
-/**
- * Takes a conversation off the list at once; when the server refuses, the member is told and the
- * list is loaded again (specification §4).
- */
-export async function removeChat(id: string): Promise<void> {
-  leaving.add(id)
-  changeRows(isOf(id), chats => chats.filter(chat => chat.conversation.id !== id))
-  const refusal = await call(removeChatOperation, { query: { id } })
-    .then(() => null, expectApiError)
-    .finally(() => leaving.delete(id))
-  noteChange()
-  if (!refusal) return
-  await Promise.all([tellFailure('chats', 'remove.failed', refusal), $chats.reload()])
-}
+export const leaving = new Set<string>()
 
 /** Puts a message on its row and the row on top; a first message makes the row. */
 export function placeMessage(message: Message, profile: ProfileCard, unread?: number): void {
   noteChange()
   const isRow = isOf(message.conversation_id)
-  changeRows(isRow, chats => {
+  changeList(isRow, chats => {
     const row = chats.find(isRow)
     if (row?.last_message && row.last_message.number > message.number) return chats
     const changed = {
@@ -62,18 +45,22 @@ export function placeMessage(message: Message, profile: ProfileCard, unread?: nu
 }
 
 export function setUnread(conversationId: string, count: number): void {
-  changeRow(conversationId, row => ({ ...row, num_unread_messages: count }))
+  changeRows(isOf(conversationId), row => ({ ...row, num_unread_messages: count }))
 }
 
-function changeRow(conversationId: string, change: (row: Chat) => Chat): void {
-  const isRow = isOf(conversationId)
-  changeRows(isRow, chats => chats.map(chat => (isRow(chat) ? change(chat) : chat)))
-}
+export const isOf = (conversationId: string) => (chat: Chat) =>
+  chat.conversation.id === conversationId
 
-const isOf = (conversationId: string) => (chat: Chat) => chat.conversation.id === conversationId
+/** Puts something in the place of rows, or nothing. */
+export function changeRows(
+  isMeant: (chat: Chat) => boolean,
+  change: (row: Chat) => Chat | []
+): void {
+  changeList(isMeant, chats => chats.flatMap(chat => (isMeant(chat) ? change(chat) : chat)))
+}
 
 /** Changes the list at once. What was unread of a row on no page yet only the server knows. */
-function changeRows(isMeant: (chat: Chat) => boolean, change: (rows: Chat[]) => Chat[]): void {
+function changeList(isMeant: (chat: Chat) => boolean, change: (rows: Chat[]) => Chat[]): void {
   let isThere = true
   $chats.change(list => {
     isThere = list.next === null || list.chats.some(isMeant)
@@ -108,7 +95,7 @@ export function applyChatEvent(event: ServerEvent): void {
   }
   if (event.name === 'message_changed') {
     const { message, num_unread_messages } = event.data
-    changeRow(message.conversation_id, ({ last_message, ...row }) => ({
+    changeRows(isOf(message.conversation_id), ({ last_message, ...row }) => ({
       ...row,
       num_unread_messages,
       last_message: last_message?.id === message.id ? message : last_message
@@ -116,8 +103,11 @@ export function applyChatEvent(event: ServerEvent): void {
   }
   if (event.name === 'seen') setUnread(event.data.conversation_id, event.data.num_unread_messages)
   if (event.name === 'chat_removed') {
-    const isGone = ({ profile }: Chat) => profile.id === event.data.profile_id
-    changeRows(isGone, chats => chats.filter(chat => !isGone(chat)))
+    const { profile_id } = event.data
+    changeRows(
+      ({ profile }) => profile.id === profile_id,
+      () => []
+    )
   }
   for (const listener of listeners) listener(event)
 }

@@ -1,11 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { ServerEvent } from '#contract/events.ts'
-import {
-  autoLike as autoLikeOperation,
-  listLikes,
-  sendLike,
-  withdrawLike as withdrawLikeOperation
-} from '#contract/likes.ts'
+import { listLikes, sendLike, withdrawLike as withdrawLikeOperation } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { $profiles, changeProfile, rememberProfiles } from '#src/features/members/profiles.ts'
 import { $user } from '#src/features/session/session.ts'
@@ -14,9 +9,9 @@ import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { onForget, sameMember } from '#src/lib/forget.ts'
+import { onForget } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
-import { remote } from '#src/lib/remote.ts'
+import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { pathTo } from '#src/lib/router.ts'
 import {
   type Likes,
@@ -27,11 +22,11 @@ import {
   withoutProfile
 } from './like-lists.ts'
 
-export const $likes = remote<Likes>(
-  async fill => {
+export const $likes: RemoteStore<Likes> = remote(
+  async () => {
     // A visitor who looks at a profile has no likes, and asking would count as a lost session.
     if (!$user.get()) throw new ApiError('authentication_required')
-    const likes = await fill(await call(listLikes))
+    const likes = await $likes.fill(await call(listLikes))
     // What is still on its way to the server is not in its answer yet.
     return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
   },
@@ -186,24 +181,6 @@ export function markLikeSeen(profileId: string): void {
 export function dropLikes(profileId: string): void {
   $likes.change(likes => withoutProfile(likes, profileId))
   if ($match.get()?.profile.id === profileId) closeMatch()
-}
-
-/** Half a second after an automatic like the likes are loaded again (specification §4). */
-const reloadAfterMilliseconds = 500
-
-/** Opens the pop-up without a given profile: with an unanswered like, else a suggestion. */
-export async function autoLike(): Promise<void> {
-  const isSame = sameMember()
-  try {
-    const { suggestion, ...profile } = await call(autoLikeOperation)
-    if (!isSame()) return
-    rememberProfiles([profile])
-    $match.set({ profile, suggestion })
-    setTimeout(() => void $likes.reload(), reloadAfterMilliseconds)
-  } catch (error) {
-    // Nobody to show is no news, and nobody asked for it.
-    expectApiError(error)
-  }
 }
 
 function now(): string {

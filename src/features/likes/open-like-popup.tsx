@@ -4,7 +4,7 @@ import { loadTexts } from '#src/lib/i18n.ts'
 import { bringStyles } from '#src/lib/late-styles.ts'
 import { overPage } from '#src/lib/over-page.ts'
 import { LikeInvitation } from './LikeInvitation.tsx'
-import { autoLike } from './likes.ts'
+import { autoLike } from './auto-like.ts'
 import { mountMatches } from './open-match.tsx'
 import styles from './like-popup.scss?url'
 

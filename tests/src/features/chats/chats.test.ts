@@ -1,7 +1,8 @@
 import { allTasks } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import { removeChat as removeChatOperation } from '#contract/chat-list.ts'
-import { $chats, $unread, applyChatEvent, removeChat } from '#src/features/chats/chats.ts'
+import { removeChat as removeChatOperation } from '#contract/chats.ts'
+import { $chats, $unread, applyChatEvent } from '#src/features/chats/chats.ts'
+import { removeChat } from '#src/features/chats/removal.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
 import { type Desk, hurry, openDesk, read, write } from './support.ts'
 

@@ -7,8 +7,9 @@ import {
   closeChatSearch,
   searchFor
 } from '#src/features/chats/chat-search.ts'
-import { $chats, $unread, removeChat } from '#src/features/chats/chats.ts'
+import { $chats, $unread } from '#src/features/chats/chats.ts'
 import { $olderChats, loadOlderChats } from '#src/features/chats/older-chats.ts'
+import { removeChat } from '#src/features/chats/removal.ts'
 import { storeChats } from '#tests/support/chats.ts'
 import { hold, refuse } from '#tests/support/network.ts'
 import { hurry, openDesk, read, write } from './support.ts'

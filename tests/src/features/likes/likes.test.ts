@@ -2,12 +2,12 @@ import { cleanStores } from 'nanostores'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listLikes, sendLike } from '#contract/likes.ts'
 import { getMember } from '#contract/members.ts'
+import { autoLike } from '#src/features/likes/auto-like.ts'
 import {
   $likes,
   $match,
   $newLikes,
   applyLikeEvent,
-  autoLike,
   dropLikes,
   likeMember,
   markLikeSeen,

@@ -1,0 +1,21 @@
+import { removeChat as removeChatOperation } from '#contract/chats.ts'
+import { tellFailure } from '#src/features/toasts/tell-failure.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { $chats, changeRows, isOf, leaving } from './chats.ts'
+import { noteChange } from './steady.ts'
+
+/**
+ * Takes a conversation off the list at once; when the server refuses, the member is told and the
+ * list is loaded again (specification §4).
+ */
+export async function removeChat(id: string): Promise<void> {
+  leaving.add(id)
+  changeRows(isOf(id), () => [])
+  const refusal = await call(removeChatOperation, { query: { id } })
+    .then(() => null, expectApiError)
+    .finally(() => leaving.delete(id))
+  noteChange()
+  if (!refusal) return
+  await Promise.all([tellFailure('chats', 'remove.failed', refusal), $chats.reload()])
+}
