@@ -1,5 +1,5 @@
 const key = 'last-reload'
-export const guardMilliseconds = 60_000
+const guardMilliseconds = 60_000
 
 /**
  * Whether a page that lacks a part may be loaded again: at most once per 60 s (specification §4), and

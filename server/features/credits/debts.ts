@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/schema.ts'
+import { isGivenBack } from './given-back.ts'
 import type { StoredOrder } from './orders.ts'
 
 /** What the bank took of an order so far, in cents. */
@@ -45,8 +46,7 @@ async function givenBefore(tx: Tx, orderId: string): Promise<number> {
     .selectFrom('refund')
     .select(eb => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.val('0')).as('cents'))
     .where('order_id', '=', orderId)
-    .where('reason', '<>', 'charge_back')
-    .where('refused_at', 'is', null)
+    .where(isGivenBack)
     .where('number', '<', eb =>
       eb
         .selectFrom('refund')

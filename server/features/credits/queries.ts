@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { beforeCursor, cutPage } from '#server/lib/pages.ts'
+import { isInForce } from './given-back.ts'
 import { type StoredOrder, invoiceNumber, orderOf } from './orders.ts'
 
 /** Orders of one page. */
@@ -30,7 +31,7 @@ export async function ordersOf(
         .selectFrom('refund')
         .select(sql<number>`coalesce(sum(refund.cents), 0)::integer`.as('cents'))
         .whereRef('refund.order_id', '=', 'orders.id')
-        .where('refund.refused_at', 'is', null)
+        .where(isInForce)
         .as('refunded_cents')
     ])
     .where('member_id', '=', memberId)

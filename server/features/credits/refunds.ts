@@ -2,6 +2,7 @@ import type { Money } from '#contract/common.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { enqueue } from '#server/lib/jobs.ts'
 import { newId } from '#server/lib/ids.ts'
+import { isGivenBack } from './given-back.ts'
 import type { StoredOrder } from './orders.ts'
 import { type TakenBack, takeBackUnused, unusedOf } from './take-back.ts'
 
@@ -58,8 +59,7 @@ export async function givenBack(db: Db | Tx, orderId: string): Promise<number> {
     .selectFrom('refund')
     .select(eb => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.val('0')).as('cents'))
     .where('order_id', '=', orderId)
-    .where('reason', '<>', 'charge_back')
-    .where('refused_at', 'is', null)
+    .where(isGivenBack)
     .executeTakeFirstOrThrow()
   return Number(cents)
 }

@@ -2,6 +2,7 @@ import type { Locale, Money } from '#contract/common.ts'
 import { type Dependencies } from '#server/lib/dependencies.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Db } from '#server/db/schema.ts'
+import { isInForce } from '#server/features/credits/given-back.ts'
 import { issueInvoice } from '#server/features/credits/invoices.ts'
 import { invoiceNumber, orderNumber } from '#server/features/credits/orders.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -118,7 +119,7 @@ function refundsOf(db: Db, orderId: string) {
     .selectFrom('refund')
     .select(['cents', 'reason', 'created_at'])
     .where('order_id', '=', orderId)
-    .where('refused_at', 'is', null)
+    .where(isInForce)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

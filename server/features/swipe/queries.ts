@@ -4,9 +4,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { areMatched, peopleWhoFit } from '#server/features/likes/queries.ts'
 import { visibleTo } from '#server/features/members/queries.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { secondsAfter, secondsBefore } from '#server/lib/time.ts'
-
-const swipeSeconds = 86_400
+import { daySeconds, secondsAfter, secondsBefore } from '#server/lib/time.ts'
 
 /** An answer stands unless it was taken back and the card was not answered again since. */
 export const stands = sql<SqlBool>`(swipe.undone_at is null or swipe.undone_at < swipe.created_at)`
@@ -44,14 +42,14 @@ export async function allowanceOf(db: Db | Tx, memberId: string, now: Date): Pro
     .where('member_id', '=', memberId)
     .where('liked', '=', true)
     .where(stands)
-    .where('created_at', '>', secondsBefore(now, swipeSeconds))
+    .where('created_at', '>', secondsBefore(now, daySeconds))
     .orderBy('created_at', 'desc')
     .limit(limits.swipeLikes)
     .execute()
   const likesLeft = limits.swipeLikes - counted.length
   const oldest = counted.at(-1)
   if (likesLeft > 0 || !oldest) return { likesLeft, availableAt: null }
-  return { likesLeft, availableAt: secondsAfter(oldest.created_at, swipeSeconds) }
+  return { likesLeft, availableAt: secondsAfter(oldest.created_at, daySeconds) }
 }
 
 /** The answer given last, also when it was taken back. */
