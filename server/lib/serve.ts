@@ -83,13 +83,19 @@ function isUnstorable(value: unknown): boolean {
 /** Refuses changes that another site's page could have sent (design §4). */
 export function guardAgainstOtherSites(op: Operation, headers: Headers, origin: string): void {
   if (!isChange(op)) return
-  const sentFrom = headers.get('origin')
-  const fetchSite = headers.get('sec-fetch-site')
-  if (sentFrom !== null && sentFrom !== origin) throw new AppError('cross_site')
-  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') {
-    throw new AppError('cross_site')
-  }
-  if (!op.beacon && headers.get('x-client') !== '1') throw new AppError('cross_site')
+  const isOurs = op.beacon ? isFromOwnSite(headers, origin) : isFromOwnClient(headers, origin)
+  if (!isOurs) throw new AppError('cross_site')
+}
+
+/** Whether our own client sent it, as it must a change; another site's page cannot (design §4). */
+export function isFromOwnClient(headers: Headers, origin: string): boolean {
+  return isFromOwnSite(headers, origin) && headers.get('x-client') === '1'
+}
+
+function isFromOwnSite(headers: Headers, origin: string): boolean {
+  const sentFrom = headers.get('origin') ?? origin
+  const fetchSite = headers.get('sec-fetch-site') ?? 'none'
+  return sentFrom === origin && ['same-origin', 'none'].includes(fetchSite)
 }
 
 /** @throws AppError `authentication_required` for a guest, `not_allowed` without the role */

@@ -134,11 +134,13 @@ export const searchMembers = operation({
  * A visitor says where they came from, as for the search. `as=others` shows one's own profile as a
  * free member sees it.
  */
+/** Our own client's look at somebody whose like is new has seen it (specification §4). */
 export const getMember = operation({
   name: 'getMember',
   method: 'get',
   path: '/api/member.php',
   access: 'guest',
+  named: true,
   query: z.extend(TrafficSource, { id: Id, as: z.optional(z.literal('others')) }),
   reply: z.object({ member: MemberProfile }),
   errors: ['profile_unavailable', 'search_closed']

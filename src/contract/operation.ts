@@ -25,6 +25,8 @@ export interface OperationOptions<
   idempotent?: true
   /** A GET that changes something: it carries the client header like every other change. */
   changes?: true
+  /** A GET that carries it all the same; without it the server answers and notes nothing. */
+  named?: true
   /** The body arrives as multipart/form-data. */
   multipart?: true
   /** Sent by `navigator.sendBeacon`, which cannot set headers: Origin decides instead. */

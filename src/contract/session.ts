@@ -36,6 +36,7 @@ export const getUser = operation({
   method: 'get',
   path: '/api/user.php',
   access: 'guest',
+  named: true,
   reply: z.object({ user: z.nullable(User) })
 })
 

@@ -28,6 +28,8 @@ export interface CallOptions<O extends Operation> {
 }
 
 const retriedMethods = ['get', 'put', 'delete']
+/** All of 5xx, also those that only networks of proxies know. */
+const retriedStatuses = [408, 429, ...Array.from({ length: 100 }, (_, index) => 500 + index)]
 /** Longer pauses are the member's decision, not ours. */
 const longestRetryAfterSeconds = 10
 
@@ -62,7 +64,7 @@ export async function call<O extends Operation>(
       searchParams: { ...op.when, ...definedValues(query) },
       ...bodyOf(op, body),
       headers: {
-        ...(isChange(op) || op.path.endsWith('user.php') ? { 'X-Client': '1' } : {}),
+        ...(isChange(op) || op.named ? { 'X-Client': '1' } : {}),
         ...(op.idempotent ? { 'Idempotency-Key': key ?? crypto.randomUUID() } : {})
       },
       ...(signal ? { signal } : {}),
@@ -70,7 +72,7 @@ export async function call<O extends Operation>(
       retry: {
         limit: retries,
         methods: retried,
-        statusCodes: [408, 429, 500, 502, 503, 504],
+        statusCodes: retriedStatuses,
         afterStatusCodes: [429, 503],
         retryOnTimeout: true,
         jitter: true,

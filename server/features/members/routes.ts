@@ -1,6 +1,6 @@
 import { getMember, getProfile, searchMembers, updateProfile } from '#contract/members.ts'
 import { seeLike } from '#server/features/likes/rules.ts'
-import type { Serve } from '#server/lib/serve.ts'
+import { type Serve, isFromOwnClient } from '#server/lib/serve.ts'
 import { ownProfile, updateProfile as changeProfile } from './own-profile.ts'
 import { profileSeenBy } from './profile.ts'
 import { guardSearch, searchMembers as search } from './search.ts'
@@ -17,7 +17,9 @@ export function membersRoutes(serve: Serve): void {
     guardSearch(context, query)
     const look = { viewerId: caller?.id ?? null, asOthers: query.as === 'others' }
     const member = await profileSeenBy(deps.db, context, look, query.id)
-    if (caller) await seeLike(context, caller.id, query.id)
+    // A link, a picture or a prefetch of another site is no look.
+    const isLook = isFromOwnClient(context.http.req.raw.headers, context.origin)
+    if (caller && isLook) await seeLike(context, caller.id, query.id)
     return { member }
   })
 

@@ -36,11 +36,13 @@ function parametersOf(op: Operation): Json[] {
     schema
   }))
   const headers = [
-    ...(isChange(op) && !op.beacon
-      ? [{ name: 'X-Client', value: { type: 'string', enum: ['1'] } }]
+    ...((isChange(op) && !op.beacon) || op.named
+      ? [{ name: 'X-Client', required: !op.named, value: { type: 'string', enum: ['1'] } }]
       : []),
-    ...(op.idempotent ? [{ name: 'Idempotency-Key', value: { type: 'string' } }] : [])
-  ].map(({ name, value }) => ({ name, in: 'header', required: true, schema: value }))
+    ...(op.idempotent
+      ? [{ name: 'Idempotency-Key', required: true, value: { type: 'string' } }]
+      : [])
+  ].map(({ name, required, value }) => ({ name, in: 'header', required, schema: value }))
   return [...fixed, ...free, ...headers]
 }
 

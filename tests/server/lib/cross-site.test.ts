@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#contract/index.ts'
+import { sendLike } from '#contract/likes.ts'
+import { getMember } from '#contract/members.ts'
 import { type Operation, isChange, takesBody } from '#contract/operation.ts'
 import { type Api, type Caller, openApi, origin } from '#tests/support/api.ts'
 import { dumpState } from '#tests/support/snapshot.ts'
@@ -9,11 +11,14 @@ import { dumpState } from '#tests/support/snapshot.ts'
 
 let api: Api
 let ann: Caller
+let ben: Caller
 let before: string[]
 
 beforeAll(async () => {
   api = await openApi()
   ann = await api.member({ name: 'Ann', credits: 5 })
+  ben = await api.member({ name: 'Ben' })
+  await ben.call(sendLike, { body: { profile_id: ann.id } })
   before = await dumpState(api.deps.db)
 })
 
@@ -79,6 +84,13 @@ describe.each(Object.entries(requests))('%s', (_name, headers) => {
     // No page of another origin is let in on the answer.
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
+})
+
+test.each(Object.entries(requests))('%s is no look at who likes one', async (_name, headers) => {
+  const response = await ann.fetch(`${getMember.path}?id=${ben.id}`, {
+    headers: { host: new URL(origin).host, ...headers }
+  })
+  expect(response.status).toBe(200)
 })
 
 test('nothing changed by any of it', async () => {

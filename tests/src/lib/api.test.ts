@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signUp } from '#contract/account.ts'
 import { listChats } from '#contract/chats.ts'
 import { sendLike } from '#contract/likes.ts'
+import { getMember } from '#contract/members.ts'
 import { getUser, logIn, setLanguage } from '#contract/session.ts'
 import { getSettings, listInterests } from '#contract/settings.ts'
 import { $session, loadSession } from '#src/features/session/session.ts'
@@ -67,6 +68,12 @@ test('requests to user.php carry the client header, also when they only read', a
   expect(sent[0]?.headers.get('x-client')).toBe('1')
 })
 
+test('a look at a profile carries the client header, as it may be the first at a like', async () => {
+  const sent = network(() => json(404, { error: 'profile_unavailable' }))
+  await codeOf(call(getMember, { query: { id: '1111111111111111' } }))
+  expect(sent[0]?.headers.get('x-client')).toBe('1')
+})
+
 test('a request that only reads elsewhere carries no client header', async () => {
   const sent = network(() => json(200, { interests: [] }))
   await call(listInterests)
@@ -81,6 +88,18 @@ test('a failed request is retried 5 times, each pause longer than the one before
   expect(pauses.slice(0, 5)).toEqual(pauses.slice(0, 5).toSorted((one, other) => one - other))
   expect(pauses[4]).toBeGreaterThanOrEqual(8 * (pauses[0] ?? 0))
 })
+
+test.each([408, 429, 500, 502, 504, 507, 520, 524, 599])(
+  'an answer with %s, ours or of a proxy on the way, is retried',
+  async status => {
+    skipPauses()
+    const sent = network((_request, attempt) =>
+      attempt <= 1 ? new Response('Busy', { status }) : json(200, { interests: ['tea'] })
+    )
+    expect(await call(listInterests)).toEqual({ interests: ['tea'] })
+    expect(sent).toHaveLength(2)
+  }
+)
 
 test('the fifth retry may still succeed', async () => {
   skipPauses()
