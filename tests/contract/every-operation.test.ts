@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { commonErrors, ErrorReply, errorStatus } from '#contract/errors.ts'
+import { files } from '#contract/files.ts'
 import { operations } from '#contract/index.ts'
 import { type Operation, isChange } from '#contract/operation.ts'
 import { type Target, openTarget } from './target.ts'
@@ -209,7 +210,7 @@ describe('a path that is no operation', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('describes every operation', async () => {
+  test('describes every operation, and what answers with files and events', async () => {
     const { guest } = await openTarget()
     const response = await guest.fetch('/api/openapi.php')
     const document = (await response.json()) as {
@@ -218,6 +219,11 @@ describe('the OpenAPI document', () => {
     const ids = Object.values(document.paths).flatMap(path =>
       Object.values(path).map(operation => operation.operationId)
     )
-    expect(ids.toSorted()).toEqual([...operations.map(op => op.name), 'events'].toSorted())
+    expect(ids.toSorted()).toEqual(
+      [...operations, ...files]
+        .map(({ name }) => name)
+        .concat('events')
+        .toSorted()
+    )
   })
 })

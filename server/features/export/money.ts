@@ -1,3 +1,4 @@
+import { invoiceFile, pathOfFile } from '#contract/files.ts'
 import { sql } from 'kysely'
 import type { Export } from '#contract/export.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -29,7 +30,7 @@ export async function exportedMoney(db: Db, memberId: string): Promise<Pick<Expo
       number: orderNumber(Number(order['number'])),
       invoice_number: invoice ? invoiceNumber(invoice.number) : null,
       invoice_issued_at: invoice?.issued_at.toISOString() ?? null,
-      invoice_link: invoice ? `/api/invoice.php?order=${invoice.order_id}` : null
+      invoice_link: invoice ? pathOfFile(invoiceFile, { order: invoice.order_id }) : null
     }
   })
   const { credits: balance } = await balanceOf(db, memberId)

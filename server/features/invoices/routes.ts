@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Context as HonoContext, Hono } from 'hono'
-import * as z from 'zod'
-import { Id } from '#contract/common.ts'
+import type * as z from 'zod/mini'
+import { invoiceFile, ledgerFile } from '#contract/files.ts'
 import { wholeLedgerOf } from '#server/features/credits/ledger-lines.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Caller } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
+import { parseInput } from '#server/lib/serve.ts'
 import { drawInvoice } from './invoice-sheet.ts'
 import { invoiceOf } from './invoice.ts'
 import { ledgerCsv } from './ledger-csv.ts'
@@ -17,19 +18,14 @@ import { readerOf, wordsFor } from './words.ts'
 
 /** Drawing takes the server some time. */
 const documentTries = { name: 'document', points: 60, seconds: 3600 }
-const Format = z.enum(['csv', 'pdf'])
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-/**
- * GET /api/invoice.php?order=: the invoice of an own paid order.
- * GET /api/ledger-export.php?format=csv|pdf: every line of the own ledger.
- */
+/** The files of `src/contract/files.ts`. */
 export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void {
-  app.get('/api/invoice.php', async http => {
+  app.get(invoiceFile.path, async http => {
     const { id } = await requireCaller(http, deps)
-    const order = Id.safeParse(http.req.query('order'))
-    if (!order.success) throw new AppError('invalid_input', { fields: ['order'] })
-    const invoice = await invoiceOf(deps, id, order.data)
+    const { order } = queryOf(invoiceFile, http)
+    const invoice = await invoiceOf(deps, id, order)
     const sheet = drawInvoice(http.get('visitor').site, invoice)
     sheet.end()
     // A few kilobytes: what fails, fails before anything is answered.
@@ -37,23 +33,29 @@ export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void
     return http.body(bytes, 200, headersOf('pdf', invoice.number))
   })
 
-  app.get('/api/ledger-export.php', async http => {
+  app.get(ledgerFile.path, async http => {
     const { id } = await requireCaller(http, deps)
-    const format = Format.safeParse(http.req.query('format'))
-    if (!format.success) throw new AppError('invalid_input', { fields: ['format'] })
+    const { format } = queryOf(ledgerFile, http)
     const reader = await readerOf(deps.db, id)
     const words = wordsFor(reader)
     const { site } = http.get('visitor')
     const now = deps.clock()
     const pages = wholeLedgerOf(deps.db, id)
     const stream =
-      format.data === 'csv'
+      format === 'csv'
         ? Readable.from(ledgerCsv(pages, words))
         : drawLedger(pages, { site, words, name: reader.name, now })
     stream.on('error', error => deps.log.error({ error }, 'a ledger could not be exported'))
     const name = `${site.name} ${words.t('ledger.file')} ${now.toISOString().slice(0, 10)}`
-    return http.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(format.data, name))
+    return http.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(format, name))
   })
+}
+
+function queryOf<Query extends z.ZodMiniType>(
+  { query }: { query: Query },
+  http: HonoContext
+): z.output<Query> {
+  return parseInput(query, http.req.query()) as z.output<Query>
 }
 
 async function requireCaller(http: HonoContext<Environment>, deps: Dependencies): Promise<Caller> {

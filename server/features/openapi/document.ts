@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { commonErrors, ErrorReply, errorStatus } from '#contract/errors.ts'
 import { eventsPath } from '#contract/events.ts'
+import { files } from '#contract/files.ts'
 import { operations } from '#contract/index.ts'
 import { type Operation, isChange, takesBody } from '#contract/operation.ts'
 
@@ -21,20 +22,25 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return rest
 }
 
+/** The values of a query. */
+function valuesOf(schema: z.ZodMiniType): Json[] {
+  const query = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema
+  }))
+}
+
 function parametersOf(op: Operation): Json[] {
-  const query = schemaOf(op.query, 'input') as { properties?: Json; required?: string[] }
   const fixed = Object.entries(op.when ?? {}).map(([name, value]) => ({
     name,
     in: 'query',
     required: true,
     schema: { type: 'string', enum: [value] }
   }))
-  const free = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: query.required?.includes(name) ?? false,
-    schema
-  }))
+  const free = valuesOf(op.query)
   const headers = [
     ...((isChange(op) && !op.beacon) || op.named
       ? [{ name: 'X-Client', required: !op.named, value: { type: 'string', enum: ['1'] } }]
@@ -90,6 +96,17 @@ export function openApiDocument(title: string): Json {
     const fixed = new URLSearchParams(op.when)
     const path = op.when ? `${op.path}?${fixed}` : op.path
     paths[path] = { ...paths[path], [op.method]: describe(op) }
+  }
+  for (const { name, path, query, types } of files) {
+    const content = Object.fromEntries(types.map(type => [type, {}]))
+    paths[path] = {
+      get: {
+        operationId: name,
+        parameters: valuesOf(query),
+        security: [{ session: [] }],
+        responses: { 200: { description: 'A file', content } }
+      }
+    }
   }
   paths[eventsPath] = {
     get: {

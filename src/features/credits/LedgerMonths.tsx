@@ -1,5 +1,6 @@
 import type { LedgerLine } from '#contract/credits.ts'
 import { formatDate, formatMoney, formatNumber, formatTime, unbroken } from '#src/lib/format.ts'
+import { invoiceFile, pathOfFile } from '#contract/files.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { monthsOf } from './ledger.ts'
 
@@ -52,7 +53,7 @@ function InvoiceLink({ id, number }: { id: string; number: string }) {
   return (
     <a
       className="ledger-invoice"
-      href={`/api/invoice.php?order=${id}`}
+      href={pathOfFile(invoiceFile, { order: id })}
       download
       aria-label={t('ledger.invoice_label', { number })}
     >

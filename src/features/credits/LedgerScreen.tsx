@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ledgerFile, pathOfFile } from '#contract/files.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -92,19 +93,18 @@ function More() {
 /** What can be done with the whole of it. */
 function LedgerWays() {
   const t = useTexts('credits')
-  const exportPath = (format: 'csv' | 'pdf') => `/api/ledger-export.php?format=${format}`
   return (
     <ul className="ledger-ways">
       <li>
         <a href={pathTo('limits')}>{t('ledger.limits')}</a>
       </li>
       <li>
-        <a href={exportPath('pdf')} download>
+        <a href={pathOfFile(ledgerFile, { format: 'pdf' })} download>
           {t('ledger.export_pdf')}
         </a>
       </li>
       <li>
-        <a href={exportPath('csv')} download>
+        <a href={pathOfFile(ledgerFile, { format: 'csv' })} download>
           {t('ledger.export_csv')}
         </a>
       </li>
