@@ -33,7 +33,7 @@ export function mountApi(
       query: parseInput(route.op.query, query),
       body: parseInput(route.op.body, await readBody(http, route.op))
     }
-    await prepareIdempotency(http, route.op, context, input.body as object)
+    prepareIdempotency(http, route.op, context, input.body as object)
     const reply = await route
       .handle(input, context)
       .catch(error => refuseUndeclared(route.op, error))
@@ -104,23 +104,25 @@ function refuseForm(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('invalid_input')
 }
 
-async function prepareIdempotency(
+/**
+ * The body is hashed only when the handler comes to its transaction: the hash of a password is dear,
+ * and what the rules or a limit refuse before does not cost it.
+ */
+function prepareIdempotency(
   http: HonoContext,
   op: Operation,
   context: Context,
   body: object
-): Promise<void> {
+): void {
   if (!op.idempotent) return
   const key = http.req.header('idempotency-key')
   if (!key || !/^[\w-]{8,64}$/.test(key)) throw new AppError('idempotency_key_missing')
-  const identity = {
-    // A guest's call may come again with the session that its lost answer had opened.
-    scope: op.access === 'guest' ? 'guest' : context.member().id,
-    key,
-    operation: op.name,
-    bodyHash: await hashBody(body, key)
-  }
-  context.transact = (act, names) => {
+  // A guest's call may come again with the session that its lost answer had opened.
+  const scope = op.access === 'guest' ? 'guest' : context.member().id
+  let hashed: Promise<string> | undefined
+  context.transact = async (act, names) => {
+    const bodyHash = await (hashed ??= hashBody(body, key))
+    const identity = { scope, key, operation: op.name, bodyHash }
     const once = (tx: Tx) => onceOnly(tx, identity, context.now, act)
     return names ? transactTogether(context.deps, names, once) : transact(context.deps, once)
   }

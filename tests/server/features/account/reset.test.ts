@@ -7,6 +7,7 @@ import { type Api, type Caller, callerWith } from '#tests/support/api.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { eventsOf, openStream } from '#tests/support/events.ts'
 import {
+  hashesOf,
   isIn,
   loggedInBy,
   newPassword,
@@ -316,4 +317,11 @@ test('gives nobody more tries of links by asking first', async () => {
   }
   expect((await check(api.guest, 'guess')).error.error).toBe('rate_limited')
   expect((await reset(api.guest, 'guess')).error.error).toBe('rate_limited')
+})
+
+test('hashes no password for a link that is none', async () => {
+  const api = await openAccount()
+  const token = await mailedLink(api)
+  expect(await hashesOf(() => reset(api.guest, 'x'.repeat(43)))).toBe(0)
+  expect(await hashesOf(() => reset(api.guest, token))).toBeGreaterThan(0)
 })

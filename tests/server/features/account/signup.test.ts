@@ -6,6 +6,7 @@ import { getUser } from '#contract/session.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { type Api, callerWith, openApi } from '#tests/support/api.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
+import { hashesOf } from './support.ts'
 
 type Body = BodyOf<typeof signUp>
 
@@ -304,4 +305,16 @@ test('slows down whoever signs up too often from one address', async () => {
   const { status, error } = await api.guest.call(signUp, { body })
   expect(status).toBe(429)
   expect(error.error).toBe('rate_limited')
+})
+
+test('hashes no password for what is refused by the rules or past the limit', async () => {
+  const api = await openApi()
+  const ask = (change: Partial<Body> = {}) =>
+    hashesOf(() => api.guest.call(signUp, { body: { ...body, ...change } }))
+  expect(await ask()).toBeGreaterThan(0)
+  expect(await ask({ date_of_birth: '2010-05-02' })).toBe(0)
+  expect(await ask({ name: body.email })).toBe(0)
+  expect(await ask({ password: '123456789' })).toBe(0)
+  for (let attempt = 1; attempt < 60; attempt++) await api.guest.call(signUp, { body })
+  expect(await ask()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { getUser } from '#contract/session.ts'
 import { openSession } from '#server/features/session/sessions.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
@@ -75,4 +76,16 @@ export function meanwhile(api: Api, act: () => unknown): void {
       await limiter.clear(limit, key)
     }
   }
+}
+
+/** @returns how many passwords were hashed while the act went on */
+export async function hashesOf(act: () => Promise<unknown>): Promise<number> {
+  let hashes = 0
+  const hook = createHook({
+    init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0)
+  })
+  hook.enable()
+  await act()
+  hook.disable()
+  return hashes
 }
