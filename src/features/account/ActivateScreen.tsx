@@ -18,11 +18,11 @@ export function ActivateScreen() {
   const user = useStore($user)
   const [token] = useState(() => environment.query().get('token') ?? '')
   useState(() => void activateWith(token))
-  if (activation === 'checking' || activation === 'unreachable') {
+  if (activation.status !== 'done') {
     return (
       <LinkWait
         className="activate"
-        status={activation}
+        state={activation}
         checking={t('activate.checking')}
         unreachable={t('activate.unreachable')}
         retry={t('activate.retry')}

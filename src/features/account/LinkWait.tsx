@@ -1,9 +1,10 @@
 import { Failed } from '#src/ui/Failed.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
-import { useTexts } from '#src/lib/i18n.ts'
+import { useErrorText } from '#src/features/settings/error-text.ts'
+import type { Refused } from '#src/lib/sending.ts'
 
 interface LinkWaitProps {
-  status: 'checking' | 'unreachable'
+  state: { status: 'checking' } | Refused
   checking: string
   unreachable: string
   retry: string
@@ -13,9 +14,9 @@ interface LinkWaitProps {
 
 /** What a mailed link's screen shows as long as the server has not said what the link is. */
 export function LinkWait(props: LinkWaitProps) {
-  const { status, checking, unreachable, retry, onRetry, className = 'alone-page' } = props
-  const t = useTexts('errors')
-  if (status === 'checking') {
+  const { state, checking, unreachable, retry, onRetry, className = 'alone-page' } = props
+  const errorText = useErrorText()
+  if (state.status === 'checking') {
     return (
       <Skeleton className={className} label={checking}>
         <Bone shape="circle" />
@@ -25,7 +26,7 @@ export function LinkWait(props: LinkWaitProps) {
   }
   return (
     <Failed className={className} title={unreachable} retryLabel={retry} onRetry={onRetry}>
-      {t('network')}
+      {errorText(state)}
     </Failed>
   )
 }

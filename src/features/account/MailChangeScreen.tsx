@@ -24,10 +24,10 @@ export function MailChangeScreen() {
   )
   switch (link.status) {
     case 'checking':
-    case 'unreachable':
+    case 'failed':
       return (
         <LinkWait
-          status={link.status}
+          state={link}
           checking={t('activate.checking')}
           unreachable={t('activate.unreachable')}
           retry={t('activate.retry')}

@@ -7,21 +7,26 @@ import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
 import { goInstead } from '#src/lib/router.ts'
+import type { Refused } from '#src/lib/sending.ts'
+import { isOver, refusalOf } from './mailed-link.ts'
 
 /** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */
-export const $activation = atom<'checking' | 'done' | 'unreachable'>('checking')
+export type Activation = { status: 'checking' } | { status: 'done' } | Refused
 
-/** Confirms the address; a link that is over leads on to its own page. */
+export const $activation = atom<Activation>({ status: 'checking' })
+
+/** Confirms the address; a link that is over leads on to its own page, and only such a one. */
 export async function activateWith(token: string): Promise<void> {
-  $activation.set('checking')
+  $activation.set({ status: 'checking' })
   try {
     const { user, second_step } = await call(activate, { body: { token } })
     if (second_step) return await askFirst(second_step)
     if (user) enter(user)
-    $activation.set('done')
+    $activation.set({ status: 'done' })
   } catch (error) {
-    if (expectApiError(error).code === 'network') $activation.set('unreachable')
-    else goInstead('activate-error')
+    const refused = refusalOf(error)
+    if (isOver(refused)) goInstead('activate-error')
+    else $activation.set(refused)
   }
 }
 

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { changeMail, requestMailChange } from '#contract/mail-change.ts'
 import { loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { send, sendingState } from '#src/lib/sending.ts'
+import { type Refused, send, sendingState } from '#src/lib/sending.ts'
+import { isOver, refusalOf } from './mailed-link.ts'
 
 /** Of the mail to the new address. */
 export const $mailChange = sendingState()
@@ -28,7 +28,8 @@ export function askMailChangeAgain(): void {
 export type MailLink =
   | { status: 'checking' }
   | { status: 'changed'; email: string }
-  | { status: 'invalid' | 'taken' | 'unreachable' }
+  | { status: 'invalid' | 'taken' }
+  | Refused
 
 export const $mailLink = atom<MailLink>({ status: 'checking' })
 
@@ -42,11 +43,8 @@ export async function changeMailWith(token: string): Promise<void> {
     $newEmail.set('')
     void loadSession()
   } catch (error) {
-    $mailLink.set({ status: statusOf(expectApiError(error).code) })
+    const refused = refusalOf(error)
+    if (refused.code === 'email_taken') $mailLink.set({ status: 'taken' })
+    else $mailLink.set(isOver(refused) ? { status: 'invalid' } : refused)
   }
-}
-
-function statusOf(code: string): 'invalid' | 'taken' | 'unreachable' {
-  if (code === 'email_taken') return 'taken'
-  return code === 'link_invalid' || code === 'invalid_input' ? 'invalid' : 'unreachable'
 }

@@ -95,10 +95,10 @@ function ComingBack({ token }: { token: string }) {
   useState(() => void reactivateWith(token))
   switch (state.status) {
     case 'checking':
-    case 'unreachable':
+    case 'failed':
       return (
         <LinkWait
-          status={state.status}
+          state={state}
           checking={t('back.checking')}
           unreachable={t('back.unreachable')}
           retry={t('back.retry')}

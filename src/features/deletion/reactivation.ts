@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { reactivateAccount, requestReactivation } from '#contract/deletion.ts'
+import { isOver, refusalOf } from '#src/features/account/mailed-link.ts'
 import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
 import { onSignOut } from '#src/lib/forget.ts'
-import { send, sendingState } from '#src/lib/sending.ts'
+import { type Refused, send, sendingState } from '#src/lib/sending.ts'
 import { $deleted } from './deletion.ts'
 
 /** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */
 export type Reactivation =
-  { status: 'checking' | 'invalid' | 'unreachable' } | { status: 'back'; email: string }
+  { status: 'checking' } | { status: 'invalid' } | { status: 'back'; email: string } | Refused
 
 export const $reactivation = atom<Reactivation>({ status: 'checking' })
 
@@ -20,9 +20,8 @@ export async function reactivateWith(token: string): Promise<void> {
     $reactivation.set({ status: 'back', email })
     $deleted.set(null)
   } catch (error) {
-    const { code } = expectApiError(error)
-    const isOver = code === 'link_invalid' || code === 'invalid_input'
-    $reactivation.set({ status: isOver ? 'invalid' : 'unreachable' })
+    const refused = refusalOf(error)
+    $reactivation.set(isOver(refused) ? { status: 'invalid' } : refused)
   }
 }
 
