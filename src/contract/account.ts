@@ -57,8 +57,9 @@ export const requestActivation = operation({
   method: 'post',
   path: '/api/activate.php',
   access: 'member',
+  idempotent: true,
   reply: z.object({ email: z.string() }),
-  errors: ['already_confirmed']
+  errors: ['already_confirmed', 'idempotency_key_missing', 'idempotency_mismatch']
 })
 
 /** Takes the mailed token; the page sends it, so that mail scanners change nothing. */

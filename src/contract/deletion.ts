@@ -46,8 +46,10 @@ export const requestReactivation = operation({
   method: 'post',
   path: '/api/reactivate.php',
   access: 'guest',
+  idempotent: true,
   body: z.object({ email: Email }),
-  reply: z.object({})
+  reply: z.object({}),
+  errors: ['idempotency_key_missing', 'idempotency_mismatch']
 })
 
 /** Takes the mailed token; the page sends it, so that mail scanners change nothing. */

@@ -67,7 +67,9 @@ export const requestMailAgain = operation({
   method: 'post',
   path: '/api/mail-again.php',
   access: 'member',
-  reply: z.object({ notifications: Notifications, mailed_to: z.nullable(z.string()) })
+  idempotent: true,
+  reply: z.object({ notifications: Notifications, mailed_to: z.nullable(z.string()) }),
+  errors: ['idempotency_key_missing', 'idempotency_mismatch']
 })
 
 /** Takes the mailed token; the page sends it, so that mail scanners change nothing. */

@@ -163,6 +163,7 @@ const validBodies: Record<string, unknown> = {
     date_of_birth: '1990-01-01',
     language: 'en'
   },
+  requestReactivation: { email: 'tim@post.example' },
   requestReset: { email: 'tim@post.example' },
   resetPassword: { token: 'x', password: 'lantern over the canal' },
   requestMailChange: { email: 'tom@post.example', password: 'lantern over the canal' },

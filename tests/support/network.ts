@@ -8,6 +8,15 @@ export function refuse(path: string, code: ErrorCode, status = 404): () => void 
   return replace(path, fetch, async () => Response.json({ error: code }, { status }))
 }
 
+/** Requests to a path arrive and are carried out; of their answers something else is left. */
+export function loseAnswers(path: string): () => void {
+  const { fetch } = environment
+  return replace(path, fetch, async request => {
+    await fetch(request)
+    return Response.json({ error: 'not_allowed' }, { status: 403 })
+  })
+}
+
 export interface Held {
   /** How many requests wait. */
   waiting(): number

@@ -2,10 +2,11 @@ import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { activate, requestActivation } from '#contract/account.ts'
 import type { SecondStep } from '#contract/second-step.ts'
-import { enter } from '#src/features/session/session.ts'
+import { $user, enter } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { intent } from '#src/lib/intent.ts'
 import { goInstead } from '#src/lib/router.ts'
 import type { Refused } from '#src/lib/sending.ts'
 import { isOver, refusalOf } from './mailed-link.ts'
@@ -46,12 +47,17 @@ export type Resend =
 export const $resend = atom<Resend>({ status: 'idle' })
 onForget(() => $resend.set({ status: 'idle' }))
 
+/** Asking again after a lost answer mails no second letter. */
+const asked = intent()
+
 /** Asks for the activation mail once more. */
 export async function resendActivation(): Promise<void> {
   $resend.set({ status: 'sending' })
   const isSame = sameMember()
   try {
-    const { email } = await call(requestActivation)
+    const key = asked.keyFor($user.get()?.email ?? '')
+    const { email } = await call(requestActivation, { key })
+    asked.done()
     if (isSame()) $resend.set({ status: 'sent', email })
   } catch (error) {
     const { code, details } = expectApiError(error)

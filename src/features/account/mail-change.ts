@@ -3,6 +3,7 @@ import { changeMail, requestMailChange } from '#contract/mail-change.ts'
 import { loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { intent } from '#src/lib/intent.ts'
 import { type Refused, send, sendingState } from '#src/lib/sending.ts'
 import { isOver, refusalOf } from './mailed-link.ts'
 
@@ -13,10 +14,15 @@ export const $mailChange = sendingState()
 export const $newEmail = atom('')
 onForget(() => $newEmail.set(''))
 
+/** Asking again after a lost answer mails no second link. */
+const asked = intent()
+
 /** Has a link mailed to the new address, which alone changes it. */
 export async function askMailChange(password: string): Promise<boolean> {
   return send($mailChange, async () => {
-    await call(requestMailChange, { body: { email: $newEmail.get(), password } })
+    const body = { email: $newEmail.get(), password }
+    await call(requestMailChange, { body, key: asked.keyFor(JSON.stringify(body)) })
+    asked.done()
   })
 }
 

@@ -5,6 +5,7 @@ import { enter } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
+import { intent } from '#src/lib/intent.ts'
 import { send, sendingState } from '#src/lib/sending.ts'
 import { askFirst } from './activation.ts'
 import { goOn } from './go-on.ts'
@@ -18,11 +19,16 @@ export const $newPassword = sendingState()
 /** The token of a link that is over. It is nobody's: who is here may become known only after it. */
 export const $overLink = atom<string | null>(null)
 
+/** Asking again after a lost answer mails no second link. */
+const asked = intent()
+
 /** Has a link mailed to who forgot the password; the address waits in the login's field too. */
 export async function askReset(email: string): Promise<void> {
   keepEmail(email)
   await send($resetMail, async () => {
-    await call(requestReset, { body: { email, language: currentLocale() } })
+    const body = { email, language: currentLocale() }
+    await call(requestReset, { body, key: asked.keyFor(JSON.stringify(body)) })
+    asked.done()
   })
 }
 

@@ -3,6 +3,7 @@ import { reactivateAccount, requestReactivation } from '#contract/deletion.ts'
 import { isOver, refusalOf } from '#src/features/account/mailed-link.ts'
 import { call } from '#src/lib/api.ts'
 import { onSignOut } from '#src/lib/forget.ts'
+import { intent } from '#src/lib/intent.ts'
 import { type Refused, send, sendingState } from '#src/lib/sending.ts'
 import { $deleted } from './deletion.ts'
 
@@ -32,9 +33,14 @@ export const $linkRequest = sendingState()
 export const $linkEmail = atom('')
 onSignOut(() => $linkEmail.set(''))
 
+/** Asking again after a lost answer mails no second link. */
+const asked = intent()
+
 /** Has the link mailed once more, if there is such an account. */
 export async function askLink(): Promise<boolean> {
   return send($linkRequest, async () => {
-    await call(requestReactivation, { body: { email: $linkEmail.get() } })
+    const email = $linkEmail.get()
+    await call(requestReactivation, { body: { email }, key: asked.keyFor(email) })
+    asked.done()
   })
 }

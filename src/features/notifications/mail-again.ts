@@ -5,6 +5,7 @@ import { $user, loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { intent } from '#src/lib/intent.ts'
 import { forgetHidden } from './hidden-alerts.ts'
 import { $notifications } from './notifications.ts'
 
@@ -19,13 +20,18 @@ export type MailAgain =
 export const $mailAgain = atom<MailAgain>({ status: 'idle' })
 onForget(() => $mailAgain.set({ status: 'idle' }))
 
+/** Asking again after a lost answer mails no second link. */
+const asked = intent()
+
 /** Mail is to come again: at once, or when the mailed link is followed. */
 export async function askMailAgain(): Promise<void> {
   if ($mailAgain.get().status === 'sending') return
   $mailAgain.set({ status: 'sending' })
   const isSame = sameMember()
   try {
-    const { notifications, mailed_to: email } = await call(requestMailAgain)
+    const key = asked.keyFor($user.get()?.email ?? '')
+    const { notifications, mailed_to: email } = await call(requestMailAgain, { key })
+    asked.done()
     if (!isSame()) return
     $notifications.put(notifications)
     $mailAgain.set(email === null ? { status: 'on' } : { status: 'mailed', email })

@@ -1,13 +1,14 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { withdraw } from '#contract/withdrawal.ts'
 import {
   type Declaration,
   loadWithdrawable,
   sendWithdrawal
 } from '#src/features/withdrawals/withdrawals.ts'
-import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { buy } from '#tests/support/credits.ts'
+import { loseAnswers } from '#tests/support/network.ts'
 
 let api: Api
 let ann: Caller
@@ -25,22 +26,9 @@ async function declaration(): Promise<Declaration> {
   return { name: 'Ann', email: 'ann@post.example', order_ids }
 }
 
-/** Everything arrives; of the next answer something else is left. */
-function loseAnswer(): () => void {
-  const { fetch } = environment
-  const restore = setEnvironment({
-    async fetch(input, init) {
-      await fetch(input, init)
-      return Response.json({ error: 'not_allowed' }, { status: 403 })
-    }
-  })
-  onTestFinished(restore)
-  return restore
-}
-
 test('sent again after a lost answer, it is the same declaration with the first answer', async () => {
   const body = await declaration()
-  const comeBack = loseAnswer()
+  const comeBack = loseAnswers(withdraw.path)
   await expect(sendWithdrawal(body)).rejects.toMatchObject({ code: 'not_allowed' })
   comeBack()
   const { number, refunds } = await sendWithdrawal(body)
