@@ -5,9 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { mailSender } from './mail-sender.ts'
 import { isFreeSlug } from './slugs.ts'
 
-/** Niches 1 to 7 and the slugs that stand for them (specification §2). */
-export const niches = ['plain', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
-export type Niche = (typeof niches)[number]
+export { type Niche, niches } from './niches.ts'
 
 const TierPrice = z.object({
   package: PackageId,

@@ -1,7 +1,8 @@
 import { type Locale, defaultLocale, locales } from '#contract/common.ts'
 import { pageOf } from './pages.ts'
 import { supportedLocale } from './supported-locale.ts'
-import { type Niche, type Site, niches } from './site.ts'
+import { type Niche, nicheOf } from './niches.ts'
+import type { Site } from './site.ts'
 
 export interface VariantRequest {
   /** Host without port; the caller has already decided whose word to take for it. */
@@ -57,7 +58,7 @@ export function variant(
   const named = locales.find(candidate => candidate === first)
   // The path arrives decoded: a backslash or a tab in it would lead to another site.
   const target = rest.map(encodeURIComponent).join('/')
-  const niche = niches[site.niche - 1] ?? 'plain'
+  const niche = nicheOf(site.niche)
   return {
     site: site.id,
     locale,

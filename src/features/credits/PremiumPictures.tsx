@@ -4,13 +4,13 @@ import { $readySettings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { people } from '#shared/lander-people.ts'
-import { niches } from '#shared/site.ts'
+import { nicheOf } from '#shared/niches.ts'
 
 /** Three drawn people of the site's niche, the third half locked: that is what premium opens. */
 export function PremiumPictures() {
   const t = useTexts('credits')
   const fictional = useStore($fictionalWords).singular
-  const niche = niches[(useStore($readySettings)?.niche ?? 1) - 1] ?? 'plain'
+  const niche = nicheOf(useStore($readySettings)?.niche ?? 1)
   const [first, second, third] = people[niche].map(({ key }) => `/art/people/${niche}-${key}.webp`)
   return (
     <div className="premium-pictures" role="img" aria-label={t('premium.picture', { fictional })}>

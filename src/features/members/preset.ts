@@ -1,11 +1,14 @@
 import type { Gender, Seeks } from '#contract/common.ts'
 import { getProfile } from '#contract/members.ts'
+import type { Settings } from '#contract/settings.ts'
+import { nicheOf } from '#shared/niches.ts'
 import { $user } from '#src/features/session/session.ts'
 import { countryOf } from '#src/features/settings/country.ts'
-import { $readySettings } from '#src/features/settings/settings.ts'
+import { $readySettings, $settings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import type { Filters } from './filter-query.ts'
+import { nichePresets } from './niche-presets.ts'
 
 const gendersSought: Record<Seeks, Gender | undefined> = {
   women: 'woman',
@@ -13,26 +16,43 @@ const gendersSought: Record<Seeks, Gender | undefined> = {
   everyone: undefined
 }
 
-/** What a search begins with: whom the member seeks, in the own country. */
+/**
+ * What a search begins with: whom the member seeks, in the own country. Who has said nothing of that
+ * begins with what the site's niche is about.
+ */
 export async function firstFilters(): Promise<Filters> {
   return $user.get() === null ? visitorsPreset() : membersPreset()
 }
 
-function visitorsPreset(): Filters {
-  const settings = $readySettings.get()
-  return settings ? { country: countryOf(settings) } : {}
+async function visitorsPreset(): Promise<Filters> {
+  const settings = await knownSettings()
+  return settings ? { ...nichePreset(settings), country: countryOf(settings) } : {}
 }
 
 async function membersPreset(): Promise<Filters> {
   try {
     const { profile } = await call(getProfile)
-    return {
-      gender: profile.seeks === null ? undefined : gendersSought[profile.seeks],
-      country: profile.country
-    }
+    const { seeks, country } = profile
+    if (seeks !== null) return { gender: gendersSought[seeks], country }
+    const settings = await knownSettings()
+    return settings ? { ...nichePreset(settings), country } : { country }
   } catch (error) {
     expectApiError(error)
     const country = $user.get()?.profile.country
     return country === undefined ? {} : { country }
   }
+}
+
+function nichePreset({ niche }: Settings): Filters {
+  return nichePresets[nicheOf(niche)]
+}
+
+/** The site's settings once they are here; null where they do not come. */
+async function knownSettings(): Promise<Settings | null> {
+  await new Promise<void>(resolve => {
+    const end = $settings.subscribe(({ status }) => {
+      if (status !== 'loading') queueMicrotask(() => resolve(end()))
+    })
+  })
+  return $readySettings.get()
 }
