@@ -1,6 +1,7 @@
 import { getChat, listChats, markRead, removeChat, sendTyping } from '#contract/chats.ts'
 import { blockedEitherWay } from '#server/features/blocks/rules.ts'
 import { markPresent } from '#server/features/events/presence.ts'
+import { privacyOf } from '#server/features/privacy/rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { perMinute } from './flood.ts'
@@ -51,7 +52,9 @@ export function chatsRoutes(serve: Serve): void {
       const { id } = context.member()
       const own = await findParticipant(db, id, body.conversation_id)
       if (!own) throw new AppError('not_found')
-      if (!(await blockedEitherWay(db, id, own.other_id))) {
+      // Who is invisible is not there, so nobody sees them write (design §8).
+      const { invisible } = await privacyOf(db, id)
+      if (!invisible && !(await blockedEitherWay(db, id, own.other_id))) {
         fanout.typing(own.other_id, { conversation_id: body.conversation_id, profile_id: id })
       }
       return {}

@@ -53,7 +53,11 @@ async function storeGathered(deps: Needed): Promise<void> {
   }
 }
 
-/** One statement, whatever the number; only what rises is told, and nobody who blocks is told of. */
+/**
+ * One statement, whatever the number; only what rises is told, and nobody who blocks is told of. Who is
+ * invisible is not told of either: that a device is there says that somebody is (design §8). What
+ * they read is delivered by that; the rest catches up when they can be seen again.
+ */
 async function storeReached(tx: Tx, news: Reached[]): Promise<void> {
   const { rows } = await sql<Risen>`
     with reached as (
@@ -64,6 +68,7 @@ async function storeReached(tx: Tx, news: Reached[]): Promise<void> {
         ${news.map(({ number }) => number)}::integer[]
       ) as news (conversation_id, member_id, number)
       join participant using (conversation_id, member_id)
+      join member on member.id = participant.member_id and not member.invisible
       where participant.delivered_number < news.number
         and ${notBlockedPair}
       order by participant.conversation_id

@@ -10,6 +10,7 @@ import {
 import { blockMember } from '#contract/blocks.ts'
 import type { Poke } from '#server/adapters/fanout/port.ts'
 import { limits } from '#contract/limits.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { Api, Caller } from '#tests/support/api.ts'
 import { openConversation, write } from '#tests/support/chats.ts'
@@ -277,6 +278,18 @@ test('passes on that somebody is typing, and stores nothing', async () => {
     { memberId: ben.id, typing: { conversation_id: conversation, profile_id: ann.id } }
   ])
   expect(await eventsOf(api, ben)).toEqual(before)
+})
+
+test('nobody hears that somebody invisible is typing, until they can be seen again', async () => {
+  const pokes: Poke[] = []
+  api.deps.fanout.subscribe(ben.id, poke => pokes.push(poke))
+  const type = () => ann.call(sendTyping, { body: { conversation_id: conversation } })
+  await ann.call(updatePrivacy, { body: { invisible: true } })
+  expect((await type()).status).toBe(200)
+  expect(pokes).toEqual([])
+  await ann.call(updatePrivacy, { body: { invisible: false } })
+  await type()
+  expect(pokes).toHaveLength(1)
 })
 
 test('refuses guests and bad input', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
 import { getChat, listChats, markRead, removeChat } from '#contract/chats.ts'
 import type { EventData } from '#contract/events.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import { noteReached } from '#server/features/events/reached.ts'
 import type { Api, Caller } from '#tests/support/api.ts'
 import { openConversation, write } from '#tests/support/chats.ts'
@@ -141,6 +142,29 @@ test('blocked people hear nothing of each other, and later what is true then', a
   expect(await told(ann)).toEqual([])
   expect(await storedNumber(ben)).toBe(0)
   await ben.call(unblockMember, { query: { profile_id: ann.id } })
+  await ben.call(listChats)
+  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
+})
+
+test('nobody learns from a tick that somebody invisible is there, before they read', async () => {
+  await ben.call(updatePrivacy, { body: { invisible: true } })
+  const stream = await openStream(ben, '0')
+  await stream.next()
+  await ben.call(listChats)
+  await ben.call(getChat, { query: { id: conversation } })
+  await untilGathered()
+  expect(await told(ann)).toEqual([])
+  expect(await deliveredFlags(ann)).toEqual([false])
+  await ben.call(markRead, { body: { conversation_id: conversation, number: 1 } })
+  expect(await deliveredFlags(ann)).toEqual([true])
+  await stream.close()
+})
+
+test('what reached somebody invisible is told when they can be seen again', async () => {
+  await ben.call(updatePrivacy, { body: { invisible: true } })
+  await ben.call(listChats)
+  await untilGathered()
+  await ben.call(updatePrivacy, { body: { invisible: false } })
   await ben.call(listChats)
   await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
 })
