@@ -83,6 +83,7 @@ function Shell() {
   const entry = entryOf(name)
   const { layout, footer } = entry
   const parts = layouts[layout]
+  const foot = footer === null ? footer : parts.footer
   const place = entry.group ?? ('path' in page ? page.path : name)
   return (
     <div className={`app app-${layout} app-screen-${name}`} data-member={isMember || undefined}>
@@ -111,9 +112,9 @@ function Shell() {
           onDrawn={setDrawn}
         />
       </main>
-      {(footer ?? parts.footer) && (
+      {foot && (
         <Suspense fallback={null}>
-          <AppFooter />
+          <AppFooter kind={foot} />
         </Suspense>
       )}
       {isMember && parts.bars && <BottomBar screen={name} />}

@@ -17,7 +17,7 @@ interface Entry {
   texts: Namespace[]
   layout: Layout
   /** Where it is not the layout's. */
-  footer?: boolean
+  footer?: null
   /** Screens of one group are one component that stays while the address moves between them. */
   group?: string
 }
@@ -73,7 +73,7 @@ const screens: Record<ScreenName, Entry> = {
   'likes-type': likes,
   'likes-m-id': likes,
   // The list scrolls inside the screen: nothing comes below it.
-  chats: { ...chats, layout: 'default', footer: false },
+  chats: { ...chats, layout: 'default', footer: null },
   'chats-id': { ...chats, layout: 'chat' },
   credits: {
     load: async () => (await import('#src/features/credits/CreditsScreen.tsx')).CreditsScreen,

@@ -7,17 +7,21 @@ export interface LayoutParts {
   bars: boolean
   /** The warnings area above the content: the activation reminder and other alerts. */
   warnings: boolean
-  /** Links, the language's disclaimer, the company; in English also the words for the US. */
-  footer: boolean
+  /**
+   * `full`: links, the language's disclaimer, the company; in English also the words for the US.
+   * `line`: the way to withdraw alone, which no page may be without (design §6).
+   */
+  footer: 'full' | 'line' | null
 }
 
 /**
  * Default is the whole frame; a conversation needs the screen for itself; a lander has a header of
  * its own and the footer; signup, activation, reset and checkout results stand alone (design §3).
+ * Where there is no footer at all, the menus lead to the withdrawal.
  */
 export const layouts: Record<Layout, LayoutParts> = {
-  default: { bars: true, warnings: true, footer: true },
-  chat: { bars: true, warnings: false, footer: false },
-  lander: { bars: false, warnings: false, footer: true },
-  empty: { bars: false, warnings: false, footer: false }
+  default: { bars: true, warnings: true, footer: 'full' },
+  chat: { bars: true, warnings: false, footer: null },
+  lander: { bars: false, warnings: false, footer: 'full' },
+  empty: { bars: false, warnings: false, footer: 'line' }
 }

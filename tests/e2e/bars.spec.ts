@@ -130,7 +130,7 @@ test('the bar warns when credits run low and when they are gone, and says nothin
   await expect(many.locator('.badge')).toHaveCount(0)
 })
 
-test('a conversation has bars and nothing else around it, the login nothing at all', async ({
+test('a conversation has bars and nothing else around it, a reset one line of foot', async ({
   newPerson,
   server
 }) => {
@@ -140,9 +140,11 @@ test('a conversation has bars and nothing else around it, the login nothing at a
     alert: page.locator('.notifications-alert'),
     footer: page.getByRole('contentinfo')
   }
-  await page.goto('/login?lang=en')
-  await expect(page.getByRole('heading', { name: 'Good to see you again.' })).toBeVisible()
-  for (const part of Object.values(parts)) await expect(part).toHaveCount(0)
+  await page.goto('/reset-password?lang=en')
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(parts.footer.getByRole('link')).toHaveText(['Withdraw from an order'])
+  await expect(parts.bar).toHaveCount(0)
+  await expect(parts.alert).toHaveCount(0)
 
   await becomeMember(page, server, person('Layana'))
   await page.goto('/likes')
@@ -154,6 +156,8 @@ test('a conversation has bars and nothing else around it, the login nothing at a
   await expect(parts.bar).toBeVisible()
   await expect(parts.alert).toHaveCount(0)
   await expect(parts.footer).toHaveCount(0)
+  await page.locator('.top-bar-account').getByRole('button').click()
+  await expect(page.getByRole('menuitem', { name: 'Withdraw from an order' })).toBeVisible()
 })
 
 test('notices are at most 350 px wide, and the colours are those of the product', async ({

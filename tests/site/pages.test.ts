@@ -268,3 +268,8 @@ test('a server that failed says “Error”, 500, and the way home (§8)', () =>
     expect(room.homes).toContain(t('home'))
   }
 })
+
+test('every page leads to the withdrawal (design §6)', () => {
+  const without = pages.filter(({ html }) => !/href="?\/withdrawal/.test(html))
+  expect(without.map(({ locale, path }) => `${locale}${path}`)).toEqual([])
+})

@@ -10,7 +10,7 @@ import { removeChat } from './removal.ts'
 import type { Conversation } from './conversation-state.ts'
 import { openSheet } from './sheets.ts'
 
-/** Profile, removal and block; the last two ask first. */
+/** Profile, removal and block, which ask first; on a phone no other menu leads to the withdrawal. */
 export function ConversationMenu({ conversation: { id, profile, messages } }: Props) {
   const t = useTexts('chats')
   const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
@@ -39,6 +39,12 @@ export function ConversationMenu({ conversation: { id, profile, messages } }: Pr
       label: t('menu.block', { name }),
       icon: 'block',
       onSelect: () => setAsking('block')
+    },
+    {
+      id: 'withdrawal',
+      label: t('common:footer.withdrawal'),
+      icon: 'undo',
+      href: pathTo('withdrawal')
     }
   ]
   if (id && messages.length > 0) {

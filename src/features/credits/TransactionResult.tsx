@@ -4,7 +4,6 @@ import { $user } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import { pathTo } from '#src/lib/router.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { TransactionBill } from './TransactionBill.tsx'
 import { TransactionWays } from './TransactionWays.tsx'
@@ -38,12 +37,9 @@ export function TransactionResult({ order }: { order: Order }) {
       </div>
       <TransactionBill order={order} outcome={outcome} />
       <p className="transaction-note">
-        {outcome === 'paid' && settings && (
-          <>
-            {t('transaction.after_paid', { count: settings.refund_days })}{' '}
-            <a href={pathTo('withdrawal')}>{t('transaction.withdraw')}</a>
-          </>
-        )}
+        {outcome === 'paid' &&
+          settings &&
+          t('transaction.after_paid', { count: settings.refund_days })}
         {(outcome === 'refunded' || outcome === 'charged_back') && t('transaction.in_ledger')}
         {['failed', 'cancelled', 'pending'].includes(outcome) &&
           order.return_path &&

@@ -46,9 +46,6 @@ function Gone() {
       text={t('gone.text', { email, date, time: formatTime(until) })}
     >
       <p className="alone-page-small">{t('gone.credits')}</p>
-      <p className="alone-page-small">
-        <a href={pathTo('withdrawal')}>{t('then.withdraw')}</a>
-      </p>
     </AlonePage>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
 import { useLanguageItems } from './use-language-items.tsx'
 
-/** My profile, the settings, the balance, the ledger, the country's languages, and the way out (specification §2). */
+/** My profile, the settings, the balance, the ledger, the withdrawal, the country's languages, and the way out (specification §2). */
 export function AccountMenu({ user }: { user: User }) {
   const t = useTexts('navigation')
   const { name, main_image } = user.profile
@@ -40,6 +40,12 @@ export function AccountMenu({ user }: { user: User }) {
           href: pathTo(user.paid_user ? 'credits' : 'premium')
         },
         { id: 'ledger', label: t('ledger'), icon: 'book', href: pathTo('ledger') },
+        {
+          id: 'withdrawal',
+          label: t('common:footer.withdrawal'),
+          icon: 'undo',
+          href: pathTo('withdrawal')
+        },
         ...languages,
         ...(languages.length > 0 ? [more] : []),
         { id: 'logout', label: t('logout'), icon: 'logout', onSelect: () => void signOut() }

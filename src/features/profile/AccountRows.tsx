@@ -21,6 +21,7 @@ export function AccountRows() {
         value={t('profile.credits', { count: user.credits })}
       />
       <LinkRow icon="book" href={pathTo('ledger')} label={t('profile.ledger')} />
+      <LinkRow icon="undo" href={pathTo('withdrawal')} label={t('common:footer.withdrawal')} />
       <LinkRow icon="settings" href={pathTo('settings')} label={t('profile.settings')} />
       <LinkRow
         icon="globe"

@@ -68,10 +68,10 @@ test('what is reached by several addresses is one screen', () => {
 
 test('each of the four layouts has its bars, its warnings and its footer, or not', () => {
   expect(layouts).toEqual({
-    default: { bars: true, warnings: true, footer: true },
-    chat: { bars: true, warnings: false, footer: false },
-    lander: { bars: false, warnings: false, footer: true },
-    empty: { bars: false, warnings: false, footer: false }
+    default: { bars: true, warnings: true, footer: 'full' },
+    chat: { bars: true, warnings: false, footer: null },
+    lander: { bars: false, warnings: false, footer: 'full' },
+    empty: { bars: false, warnings: false, footer: 'line' }
   })
 })
 
