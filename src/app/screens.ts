@@ -154,7 +154,7 @@ const screens: Record<ScreenName, Entry> = {
   login: {
     load: async () => (await import('#src/features/account/LoginScreen.tsx')).LoginScreen,
     texts: ['account'],
-    layout: 'empty'
+    layout: 'default'
   },
   signup,
   'complete-signup': signup,
@@ -183,7 +183,7 @@ const screens: Record<ScreenName, Entry> = {
     load: async () =>
       (await import('#src/features/deletion/AccountDeletedScreen.tsx')).AccountDeletedScreen,
     texts: ['deletion', 'account'],
-    layout: 'empty'
+    layout: 'default'
   },
   'reset-password': {
     load: async () =>
@@ -200,7 +200,7 @@ const screens: Record<ScreenName, Entry> = {
   'mail-change-do': {
     load: async () => (await import('#src/features/account/MailChangeScreen.tsx')).MailChangeScreen,
     texts: ['account'],
-    layout: 'empty'
+    layout: 'default'
   },
   'activate-done': {
     load: async () => (await import('#src/features/account/ActivateScreen.tsx')).ActivateScreen,

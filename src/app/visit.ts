@@ -55,13 +55,14 @@ export function followVisit(): void {
   followArrivals()
   // Without the words the document keeps the site's name.
   void followScreenTitle().catch(() => {})
-  // The like popup belongs to one layout (specification §2): nobody is interrupted who writes or pays.
+  // The like popup belongs to one layout (specification §2): nobody is interrupted who writes or pays,
+  // nor who types a password.
   addEventListener(likePopup, event => {
     // The address has lost its `t`; else the router would put it back with the next filter.
     $router.open(location.pathname + location.search + location.hash, true)
     const page = $page.get()
-    const { layout } = entryOf(page.name === 'waiting' ? page.wanted : page.name)
-    if (layout !== 'default') event.preventDefault()
+    const name = page.name === 'waiting' ? page.wanted : page.name
+    if (name === 'login' || entryOf(name).layout !== 'default') event.preventDefault()
   })
   const query = environment.query()
   followQuery(query, entered, () => isCounted)

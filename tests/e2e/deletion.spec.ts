@@ -85,7 +85,7 @@ test('somebody deletes the account, is gone for the other one, and comes back to
   await page.goto(back)
   await expect(page.getByRole('heading', { name: 'Good to have you back.' })).toBeVisible()
   await expectNoFaultsInBoth(page)
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await logIn(page, who)
   await expect(page).toHaveURL(/\/members/)
   await page.goto(`/members/${ben.id}/chat`)

@@ -102,11 +102,11 @@ for (const [name, install] of Object.entries(installed)) {
   })
 }
 
-test('in Belgium the default layout shows it; landers, signup and login do not', async ({
+test('in Belgium the default layout shows it; landers, signup, activation not', async ({
   newPerson
 }) => {
   const page = await newPerson(from('BE'))
-  for (const path of ['/landers/tinderswipe', '/login', '/signup']) {
+  for (const path of ['/landers/tinderswipe', '/activate/error', '/signup']) {
     await expectNone(page, `${path}?lang=en`)
   }
   await expectShown(page, '/members?lang=en')

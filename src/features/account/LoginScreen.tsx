@@ -14,7 +14,6 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { ForgotLink } from './ForgotLink.tsx'
-import { HomeMark } from './HomeMark.tsx'
 import { $login, logInAndGoOn } from './login.ts'
 import './login.scss'
 
@@ -46,7 +45,6 @@ export function LoginScreen({ params }: ScreenProps) {
   if (step.name === 'asked') {
     return (
       <div className="login">
-        <HomeMark className="login-home" />
         <Suspense fallback={null}>
           <SecondStepForm wanted={wanted.data} />
         </Suspense>
@@ -55,7 +53,6 @@ export function LoginScreen({ params }: ScreenProps) {
   }
   return (
     <div className="login">
-      <HomeMark className="login-home" />
       <h1 className="login-title">{t('login.title')}</h1>
       {wanted.success && <p className="login-why">{t('errors:authentication_required')}</p>}
       <form className="login-form" onSubmit={submit} aria-describedby={problem}>

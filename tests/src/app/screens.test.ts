@@ -80,19 +80,16 @@ test('conversations have the layout of the chat, what stands alone an empty one,
   const withLayout = (layout: string) => names.filter(name => entryOf(name).layout === layout)
   expect(withLayout('chat').toSorted()).toEqual(['chats-id', 'members-id-chat'])
   expect(withLayout('empty').toSorted()).toEqual([
-    'account-deleted',
     'activate-done',
     'activate-error',
     'complete-signup',
-    'login',
-    'mail-change-do',
     'reset-password',
     'reset-password-do',
     'signup',
     'transactions-id'
   ])
   // Landers are prebuilt pages.
-  expect(withLayout('default')).toHaveLength(names.length - 12)
+  expect(withLayout('default')).toHaveLength(names.length - 9)
   for (const name of ['not-found', 'search-closed', 'unreachable'] as const) {
     expect(entryOf(name).layout).toBe('default')
   }
