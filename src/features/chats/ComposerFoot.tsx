@@ -10,6 +10,7 @@ import { CreditsOffer } from './CreditsOffer.tsx'
 import type { Conversation } from './conversation-state.ts'
 import { $outOfCredits } from './credits-offer.ts'
 import type { LengthLeft } from '#src/lib/length-left.ts'
+import { $pauseChecks } from './payment-question.ts'
 import { $photoChoices } from './photo-choice.ts'
 import { priceFor } from './prices.ts'
 import { useCreditsAfter } from './use-credits-after.ts'
@@ -30,6 +31,7 @@ export function ComposerFoot({ conversation, left, onPhoto }: ComposerFootProps)
   const price = useStore(priceFor(kind))
   const after = useCreditsAfter(price)
   const settings = useStore($settings)
+  const isAsked = useStore($pauseChecks).has(profile.id)
   const isOver = left !== null && left.count < 0
   if (writeBar) return <ComposerBar bar={writeBar} />
   if (isOffered) return <CreditsOffer conversation={conversation} kind="text" />
@@ -52,7 +54,7 @@ export function ComposerFoot({ conversation, left, onPhoto }: ComposerFootProps)
         type="submit"
         size="medium"
         disabled={!price}
-        busy={!price}
+        busy={!price || isAsked}
         {...(price ? priceParts(price) : {})}
       >
         {t('composer.send')}

@@ -5,7 +5,7 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Conversation } from './conversation-state.ts'
 import { giftName } from './gift-words.ts'
-import { sendOrAsk } from './payment-question.ts'
+import { $pauseChecks, sendOrAsk } from './payment-question.ts'
 import { priceFor } from './prices.ts'
 import { tillPath } from './till.ts'
 import { useCreditsAfter } from './use-credits-after.ts'
@@ -24,6 +24,7 @@ export function GiftFoot({ conversation, gift, note, over }: GiftFootProps) {
   const user = useStore($user)
   const price = useStore(priceFor('gift', gift ?? ''))
   const after = useCreditsAfter(price)
+  const isAsked = useStore($pauseChecks).has(conversation.profile.id)
   if (gift === null || !price) {
     return (
       <Button wide disabled>
@@ -52,6 +53,7 @@ export function GiftFoot({ conversation, gift, note, over }: GiftFootProps) {
       <Button
         wide
         disabled={over}
+        busy={isAsked}
         {...priceParts(price)}
         onClick={() => void sendOrAsk(conversation.profile.id, { text: note, gift })}
       >

@@ -26,14 +26,21 @@ export interface PaymentQuestion {
 }
 
 export const $paymentQuestion = atom<PaymentQuestion | null>(null)
-onForget(() => $paymentQuestion.set(null))
+/** Profiles whose message waits for the answer whether a pause still lasts. */
+export const $pauseChecks = atom<ReadonlySet<string>>(new Set())
+onForget(() => {
+  $paymentQuestion.set(null)
+  $pauseChecks.set(new Set())
+})
 
 /**
  * Sends a message, or asks first where the member wants that. Without the credits for it nothing is
  * asked: they are offered. The question about fictional profiles names the price too; it comes alone.
- * During a pause that is known nothing is asked or offered either.
+ * During a pause that is known nothing is asked or offered either, and as long as the server is asked
+ * whether it lasts, another press means the same message.
  */
 export async function sendOrAsk(profileId: string, content: Content): Promise<void> {
+  if ($pauseChecks.get().has(profileId)) return
   const kind = kindOf(content)
   const price = priceFor(kind, content.gift).get()
   if (kind === 'text' && content.text.trim() === '') return
@@ -44,11 +51,15 @@ export async function sendOrAsk(profileId: string, content: Content): Promise<vo
   else await sendNow(profileId, content)
 }
 
-/** Says at once what would come of the message, which stays where it was written. */
+/** Says what would come of the message, which stays where it was written, unless the pause is over. */
 async function stopForPause(profileId: string, content: Content): Promise<void> {
   const isSame = sameMember()
   $spendingStop.set(null)
-  const lasts = await askForPause()
+  $pauseChecks.set(new Set($pauseChecks.get()).add(profileId))
+  const lasts = await askForPause().finally(() => {
+    const others = [...$pauseChecks.get()].filter(id => id !== profileId)
+    if (isSame()) $pauseChecks.set(new Set(others))
+  })
   if (!isSame()) return
   if (!lasts) return sendOrAsk(profileId, content)
   // The reason stands above the field, which the sheet covers.

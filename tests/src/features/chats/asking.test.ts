@@ -8,6 +8,7 @@ import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
 import { $giftChoices, keepGift } from '#src/features/chats/gift-choice.ts'
 import { $outgoing } from '#src/features/chats/outgoing.ts'
 import {
+  $pauseChecks,
   $paymentQuestion,
   dropQuestion,
   payFor,
@@ -17,10 +18,11 @@ import { $photoChoices, choosePhoto } from '#src/features/chats/photo-choice.ts'
 import { $replyingTo, replyTo } from '#src/features/chats/replying.ts'
 import { $sheet, openSheet } from '#src/features/chats/sheets.ts'
 import { $spendingStop } from '#src/features/chats/spending-stop.ts'
+import { serverNow } from '#src/features/credits/server-clock.ts'
 import { setEdges } from '#src/features/photos/edges.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
-import { isPaused } from '#src/features/spending/pause.ts'
+import { isPaused, keepPause } from '#src/features/spending/pause.ts'
 import { $spending, pauseFor } from '#src/features/spending/spending.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
 import { forgetMember } from '#src/lib/forget.ts'
@@ -188,6 +190,26 @@ describe('during the member’s own pause', () => {
     await sendOrAsk(ben.id, { text: 'Hello' })
     expect($paymentQuestion.get()).toMatchObject({ content: { text: 'Hello' } })
     expect($spendingStop.get()).toBe(null)
+  })
+
+  test('who presses again while the server is asked whether the pause lasts sends one message', async () => {
+    const { api, ann, ben, network } = await openTalk()
+    await $spending.reload()
+    await pauseFor(30)
+    await ann.call(setLimits, { body: { pause_days: 1 } })
+    api.pass(86_400)
+    chooseAsking('never')
+    for (const content of [{ text: 'Hello' }, { text: 'Cheers', gift: 'coffee' }]) {
+      keepPause(new Date(serverNow() + 86_400_000).toISOString())
+      const answer = Promise.withResolvers<void>()
+      network.held = { path: '/api/limits.php', until: answer.promise, reached: () => {} }
+      const presses = [sendOrAsk(ben.id, content), sendOrAsk(ben.id, content)]
+      expect($pauseChecks.get().has(ben.id)).toBe(true)
+      answer.resolve()
+      await Promise.all(presses)
+      expect($pauseChecks.get().has(ben.id)).toBe(false)
+    }
+    expect(sent()).toEqual(['Hello', 'coffee'])
   })
 
   test('without a connection the pause that is known counts', async () => {

@@ -4,6 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Composer } from '#src/features/chats/Composer.tsx'
 import { readyConversation } from '#src/features/chats/conversation-store.ts'
 import { keepDraft } from '#src/features/chats/drafts.ts'
+import { keepGift } from '#src/features/chats/gift-choice.ts'
+import { $pauseChecks } from '#src/features/chats/payment-question.ts'
 import { closeSheet, openSheet } from '#src/features/chats/sheets.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { openTalk } from './support.ts'
@@ -42,6 +44,16 @@ test('while its price is on its way, the send button is not ready', async () => 
   expect(drawn()).not.toContain('aria-busy')
   withoutSettings({ status: 'loading' })
   expect(drawn()).toMatch(/<button[^>]*aria-busy="true"[^>]*type="submit" disabled=""/)
+})
+
+test('while the server is asked whether a pause lasts, what sends and gives is busy', async () => {
+  const { ben } = await openTalk()
+  openSheet('gifts')
+  onTestFinished(closeSheet)
+  keepGift(ben.id, { gift: 'coffee', note: '' })
+  expect(drawn()).not.toContain('aria-busy')
+  $pauseChecks.set(new Set([ben.id]))
+  expect(drawn().match(/aria-busy="true"/g)).toHaveLength(2)
 })
 
 test('without prices the reason and another try stand in place of the send button', async () => {
