@@ -4,7 +4,7 @@ import { emit } from '#server/db/transact.ts'
 import { takenByBank, writeDebt } from './debts.ts'
 import { balanceOf } from './lots.ts'
 import type { StoredOrder } from './orders.ts'
-import { type LetterSites, mailChargeBack, mailRefund } from './receipts.ts'
+import { type LetterSites, mailChargeBack, mailRefund, mailRefusedRefund } from './receipts.ts'
 import { givenBack, recordRefund, takeBackUnused } from './refunds.ts'
 import { refuseRefunds } from './refused-refunds.ts'
 
@@ -24,10 +24,11 @@ export async function applyMoneyBack(
   now: Date
 ): Promise<void> {
   const { refunded, chargedBack } = told
-  const isLessGiven = await refuseRefunds(tx, order, told, missing, now)
+  const refused = await refuseRefunds(tx, order, told, missing, now)
   if (refunded) await applyRefunds(tx, sites, order, refunded.cents, now)
-  if (chargedBack) await applyChargeBack(tx, sites, order, chargedBack.cents, now)
-  if (isLessGiven) await writeDebt(tx, order, now)
+  const taken = chargedBack ? chargedBack.cents - (await takenByBank(tx, order.id)) : 0
+  if (taken > 0) await applyChargeBack(tx, sites, order, { cents: taken, refused }, now)
+  else if (refused > 0) await applyRefusal(tx, sites, order, refused, now)
 }
 
 async function applyRefunds(
@@ -56,11 +57,9 @@ async function applyChargeBack(
   tx: Tx,
   sites: LetterSites,
   order: StoredOrder,
-  soFar: number,
+  { cents, refused }: { cents: number; refused: number },
   now: Date
 ): Promise<void> {
-  const cents = soFar - (await takenByBank(tx, order.id))
-  if (cents <= 0) return
   await tx
     .updateTable('orders')
     .set({ status: 'charged_back', changed_at: now })
@@ -75,9 +74,26 @@ async function applyChargeBack(
   const details = { reason: 'charge_back', cents, credits, transferId, now } as const
   const refundId = await recordRefund(tx, order, details)
   await writeDebt(tx, order, now)
-  await mailChargeBack(tx, sites, refundId, now)
-  const { member_id: memberId } = order
-  if (credits === 0) emit(tx, memberId, 'balance', await balanceOf(tx, memberId))
+  await mailChargeBack(tx, sites, refundId, refused, now)
+  if (credits === 0) await tellDebt(tx, order)
+}
+
+/** What the bank took is in the books already; only what is owed for it changes. */
+async function applyRefusal(
+  tx: Tx,
+  sites: LetterSites,
+  order: StoredOrder,
+  cents: number,
+  now: Date
+): Promise<void> {
+  await writeDebt(tx, order, now)
+  await mailRefusedRefund(tx, sites, order.id, cents, now)
+  await tellDebt(tx, order)
+}
+
+/** Screens that show the balance show what is owed too. */
+async function tellDebt(tx: Tx, { member_id: memberId }: StoredOrder): Promise<void> {
+  emit(tx, memberId, 'balance', await balanceOf(tx, memberId))
 }
 
 /** Premium ends with the last paid order; whose direct debit came back pays otherwise from now on. */

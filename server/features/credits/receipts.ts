@@ -63,32 +63,70 @@ export async function mailRefund(
   await enqueueLetter(tx, { site, now }, letter)
 }
 
-/** Writes what a bank took and what comes of it, in the transaction that takes it into the books. */
+/**
+ * Writes what a bank took and what comes of it, in the transaction that takes it into the books.
+ *
+ * @param refusedCents of refunds that do not come because of it
+ */
 export async function mailChargeBack(
   tx: Tx,
   sites: LetterSites,
   refundId: string,
+  refusedCents: number,
   now: Date
 ): Promise<void> {
-  const { site, ...back } = await moneyBack(tx, sites, refundId)
+  const { site, orderId, ...back } = await moneyBack(tx, sites, refundId)
+  const owedCents = await owedFor(tx, orderId)
+  const letter = {
+    template: 'charge_back',
+    ...back,
+    owedCents,
+    refusedCents,
+    takenAt: now
+  } as const
+  await enqueueLetter(tx, { site, now }, letter)
+}
+
+/**
+ * Writes that refunds of an order do not come, when the bank's taking was told before.
+ *
+ * @param cents what they come to
+ */
+export async function mailRefusedRefund(
+  tx: Tx,
+  sites: LetterSites,
+  orderId: string,
+  cents: number,
+  now: Date
+): Promise<void> {
+  const { site, ...about } = await aboutOrder(tx, sites, orderId)
+  const owedCents = await owedFor(tx, orderId)
+  const letter = { template: 'refund_refused', ...about, cents, owedCents, refusedAt: now } as const
+  await enqueueLetter(tx, { site, now }, letter)
+}
+
+async function owedFor(tx: Tx, orderId: string): Promise<number> {
   const debt = await tx
     .selectFrom('debt')
-    .innerJoin('refund', 'refund.order_id', 'debt.order_id')
-    .select('debt.cents')
-    .where('refund.id', '=', refundId)
+    .select('cents')
+    .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const letter = { template: 'charge_back', ...back, takenAt: now } as const
-  await enqueueLetter(tx, { site, now }, { ...letter, owedCents: debt?.cents ?? 0 })
+  return debt?.cents ?? 0
 }
 
 /** What both letters say of money that left an order again. */
-async function moneyBack(tx: Tx, deps: LetterSites, refundId: string) {
-  const { order_id, cents, currency, credits } = await tx
+async function moneyBack(tx: Tx, sites: LetterSites, refundId: string) {
+  const { order_id: orderId, ...sums } = await tx
     .selectFrom('refund')
     .select(['order_id', 'cents', 'currency', 'credits'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const order = await paidOrder(tx, order_id)
+  return { ...(await aboutOrder(tx, sites, orderId)), ...sums, orderId }
+}
+
+/** Where a letter about an order's money goes, and what it says of the order. */
+async function aboutOrder(tx: Tx, deps: LetterSites, orderId: string) {
+  const order = await paidOrder(tx, orderId)
   const site = deps.sites.byId(order.site_id)
   return {
     site,
@@ -97,9 +135,7 @@ async function moneyBack(tx: Tx, deps: LetterSites, refundId: string) {
     country: order.country,
     origin: siteOrigin(deps, site),
     orderNumber: orderNumber(order.number),
-    cents,
-    currency,
-    credits,
+    currency: order.currency,
     method: order.method as PaymentMethod
   }
 }

@@ -23,7 +23,7 @@ export async function missingRefunds(
  * Gives up those of the missing refunds that do not fit into what the bank left of the payment: they
  * cannot go back any more. The caller has locked the order.
  *
- * @returns whether there were any
+ * @returns what they come to, in cents of the order's currency
  */
 export async function refuseRefunds(
   tx: Tx,
@@ -31,17 +31,21 @@ export async function refuseRefunds(
   { refunded, chargedBack }: Pick<Payment, 'refunded' | 'chargedBack'>,
   missing: string[],
   now: Date
-): Promise<boolean> {
+): Promise<number> {
   let left = order.cents - (refunded?.cents ?? 0) - (chargedBack?.cents ?? 0)
   const refused: string[] = []
+  let sum = 0
   for (const { id, cents } of await promisedRefunds(tx, order.id)) {
     if (!missing.includes(id)) continue
-    if (cents > left) refused.push(id)
-    else left -= cents
+    if (cents <= left) left -= cents
+    else {
+      refused.push(id)
+      sum += cents
+    }
   }
-  if (refused.length === 0) return false
+  if (refused.length === 0) return 0
   await tx.updateTable('refund').set({ refused_at: now }).where('id', 'in', refused).execute()
-  return true
+  return sum
 }
 
 /** The oldest first. */

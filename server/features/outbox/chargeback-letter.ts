@@ -23,13 +23,16 @@ export interface ChargeBackLetter {
   credits: number
   /** What is owed for credits that were used, in cents of the same currency. */
   owedCents: number
+  /** What we had promised to give back and do not give any more, in cents of the same currency. */
+  refusedCents: number
   method: PaymentMethod
   takenAt: Date
 }
 
 /** What changes because a bank took back what an order had brought: nobody has to find it out. */
 export async function composeChargeBack(site: Site, letter: ChargeBackLetter): Promise<Composed> {
-  const { origin, orderNumber: number, credits: count, owedCents, currency } = letter
+  const { origin, orderNumber: number, credits: count, currency } = letter
+  const { owedCents, refusedCents } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
   const t = mailTexts(locale)
   const sum = formatMoney(locale, letter)
@@ -50,6 +53,10 @@ export async function composeChargeBack(site: Site, letter: ChargeBackLetter): P
     facts.push({ label: t('mail:charge_back.owed'), value: owed, strong: true })
     // It speaks of the sum just above.
     words.unshift(t('mail:charge_back.owed_text'))
+  }
+  if (refusedCents > 0) {
+    const refused = formatMoney(locale, { cents: refusedCents, currency })
+    words.push(t('mail:refund_refused.lead', { sum: refused, number }))
   }
   if (letter.method === 'directdebit') words.push(t('mail:charge_back.directdebit'))
   words.push(t('mail:charge_back.wrong', { phone: site.company.support_phone }))

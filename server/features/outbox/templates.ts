@@ -14,6 +14,7 @@ import { type MessageLetter, composeMessage } from './message-letter.ts'
 import { type LinkLetter, composeLink } from './link-letter.ts'
 import { type ReceiptLetter, composeReceipt } from './receipt-letter.ts'
 import { type RefundLetter, composeRefund } from './refund-letter.ts'
+import { type RefusedRefundLetter, composeRefusedRefund } from './refused-refund-letter.ts'
 import { type ReportLetter, composeReport } from './report-letter.ts'
 import { type WelcomeOfferLetter, composeWelcomeOffer } from './welcome-offer-letter.ts'
 import { type WithdrawalLetter, composeWithdrawal } from './withdrawal-letter.ts'
@@ -34,6 +35,7 @@ export type LetterRequest =
   | MessageLetter
   | ReceiptLetter
   | RefundLetter
+  | RefusedRefundLetter
   | ReportLetter
   | WelcomeOfferLetter
   | WithdrawalLetter
@@ -70,6 +72,8 @@ export function compose(site: Site, request: LetterRequest): Promise<Composed> {
       return composeReceipt(site, request)
     case 'refund':
       return composeRefund(site, request)
+    case 'refund_refused':
+      return composeRefusedRefund(site, request)
     case 'report':
       return composeReport(site, request)
     case 'welcome_offer':

@@ -8,14 +8,14 @@ import { callWebhook, openWithMollie } from './mollie-support.ts'
 import { euro, order, spend, takeBack, withdraw } from './support.ts'
 
 /** Somebody who used four of ten credits for 9.90 euro, and what can happen to that payment. */
-async function openOrder() {
+async function openOrder({ used = 4 } = {}) {
   const { api, mollie } = await openWithMollie()
   const ann = await api.member()
   const { id, payment_id } = await order(ann)
   const paymentId = payment_id ?? ''
   mollie.pay(paymentId, 'paid')
   await callWebhook(api, paymentId)
-  const spent = await spend(api, ann.id, 4)
+  const spent = used > 0 ? await spend(api, ann.id, used) : ''
   await runDueJobs(api)
   const steps = {
     withdraw: () => withdraw(api, id),
@@ -60,9 +60,19 @@ async function openOrder() {
   }
   const letters = async () => {
     const mails = await api.deps.db.selectFrom('mail').select(['subject', 'text']).execute()
-    return mails.map(({ subject, text }) => `${subject}\n${text}`)
+    return mails.map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '))
   }
-  return { api, mollie, paymentId, go, stateOf, letters }
+  /** Number of the last event that told the browser of the balance. */
+  const lastBalance = async () => {
+    const event = await api.deps.db
+      .selectFrom('event')
+      .select('number')
+      .where('name', '=', 'balance')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow()
+    return event.number
+  }
+  return { api, mollie, paymentId, go, stateOf, letters, lastBalance }
 }
 
 type Step = Parameters<Awaited<ReturnType<typeof openOrder>>['go']>[number]
@@ -134,11 +144,38 @@ describe('a withdrawal whose money the bank took before it could go back', () =>
     expect(await stateOf()).toEqual({ ...settled, back: 1584, remaining: -594 })
   })
 
-  test('stands with the right debt in the letter', async () => {
+  test('stands in the letter about what the bank took, beside the right debt', async () => {
     const { go, letters } = await openOrder()
     await go('withdraw', 'take', 'ask')
     const told = (await letters()).filter(letter => letter.includes('3,96'))
     expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/^Je bank haalde .*\n[^]*€ 5,94 van bestelling .* niet terugbetaald/)
+  })
+
+  test('is told once when it failed after the letter about what the bank took, with the new debt', async () => {
+    const { api, go, letters, lastBalance } = await openOrder()
+    await go('withdraw', 'ask', 'take', 'hear')
+    const before = await letters()
+    const heard = await lastBalance()
+    expect(before.join('\n')).toMatch(/\nJe bank haalde [^]*Nog te betalen: € 9,90/)
+    expect(before.join('\n')).not.toContain('niet terugbetaald')
+    await go('fail', 'hear', 'hear', 'reconcile')
+    const [letter, ...more] = (await letters()).filter(one => !before.includes(one))
+    expect(letter).toMatch(/^€ 5,94 van bestelling V-204 871 is niet terugbetaald\n/)
+    expect(letter).toContain('omdat je bank het geld al had teruggehaald')
+    expect(letter).toContain('Nog te betalen: € 3,96')
+    expect(more).toEqual([])
+    expect(await lastBalance()).toBeGreaterThan(heard)
+    expect(await checkLedger(api.deps.db)).toEqual([])
+  })
+
+  test('leaves nothing to pay where nothing had been used, and the letter says so', async () => {
+    const { go, letters } = await openOrder({ used: 0 })
+    await go('withdraw', 'ask', 'take', 'hear', 'fail', 'hear')
+    const letter = (await letters()).find(one => one.startsWith('€ 9,90 van bestelling'))
+    expect(letter).toMatch(/^.* V-204 871 is niet terugbetaald\n/)
+    expect(letter).toContain('Voor deze bestelling hoef je niets te betalen.')
+    expect(letter).not.toContain('Nog te betalen')
   })
 
   test('is settled once, however many webhooks come at once', async () => {
