@@ -94,13 +94,6 @@ describe('a refund', () => {
     expect(mollie.requests).toEqual([])
   })
 
-  test('of a payment that the bank took back is refused', async () => {
-    const { mollie, payments, id, refund } = await openPaid()
-    mollie.chargeBack(id)
-    await expect(payments.refund(refund)).rejects.toThrow('cannot be refunded')
-    expect(await payments.refundIds(id)).toEqual([])
-  })
-
   test.each(['sb_1', 'tr_a/../b', ''])('of %j is refused without asking', async paymentId => {
     const { mollie, payments, refund } = await openPaid()
     await expect(payments.refund({ ...refund, paymentId })).rejects.toThrow('no payment')
