@@ -114,6 +114,7 @@ test('a chat whose prices did not come says so, keeps what is written and asks a
   await expect(sendButton).toContainText('1 credit')
   await expect(bar).toBeHidden()
   await expect(field).toHaveValue('Are you there?')
+  await expect(field).toBeFocused()
 })
 
 test('two members react, answer, jump to what was answered, and take back', async ({

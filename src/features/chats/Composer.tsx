@@ -81,7 +81,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           <p className="chats-drop">{t('composer.drop')}</p>
         )}
         <ComposerField conversation={conversation} left={left} field={field} onSend={send} />
-        <ComposerFoot conversation={conversation} left={left} onPhoto={pick} />
+        <ComposerFoot conversation={conversation} left={left} onPhoto={pick} onRetry={toField} />
       </form>
       <GiftSheet conversation={conversation} />
       <IcebreakerSheet conversation={conversation} />

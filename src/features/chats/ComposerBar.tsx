@@ -26,17 +26,27 @@ export function ComposerBar({ bar }: { bar: WriteBar }) {
   )
 }
 
+interface NoPriceBarProps {
+  code: ErrorCode
+  /** Takes the focus to the field: the bar goes with the press on its button. */
+  onRetry: () => void
+}
+
 /** In place of the send button when the prices did not come: why, and the way to ask again. */
-export function NoPriceBar({ code }: { code: ErrorCode }) {
+export function NoPriceBar({ code, onRetry }: NoPriceBarProps) {
   const t = useTexts('chats')
   const errorText = useErrorText()
+  const retry = () => {
+    onRetry()
+    void $settings.reload()
+  }
   return (
     <div className="chats-bar" role="status">
       <Icon name="clock" />
       <p className="chats-bar-text">
         {t('composer.no_price')} {errorText({ code })}
       </p>
-      <Button kind="second" size="small" onClick={() => void $settings.reload()}>
+      <Button kind="second" size="small" onClick={retry}>
         {t('retry')}
       </Button>
     </div>

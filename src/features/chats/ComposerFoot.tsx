@@ -19,10 +19,12 @@ interface ComposerFootProps {
   conversation: Conversation
   left: LengthLeft | null
   onPhoto: (files: Iterable<File>) => void
+  /** The prices are asked for again. */
+  onRetry: () => void
 }
 
 /** Under the field: what can go with it, and the send button with the price of just this. */
-export function ComposerFoot({ conversation, left, onPhoto }: ComposerFootProps) {
+export function ComposerFoot({ conversation, left, onPhoto, onRetry }: ComposerFootProps) {
   const t = useTexts('chats')
   const { profile, writeBar } = conversation
   const isOffered = useStore($outOfCredits) === profile.id
@@ -35,7 +37,7 @@ export function ComposerFoot({ conversation, left, onPhoto }: ComposerFootProps)
   const isOver = left !== null && left.count < 0
   if (writeBar) return <ComposerBar bar={writeBar} />
   if (isOffered) return <CreditsOffer conversation={conversation} kind="text" />
-  if (settings.status === 'failed') return <NoPriceBar code={settings.code} />
+  if (settings.status === 'failed') return <NoPriceBar code={settings.code} onRetry={onRetry} />
   return (
     // A press on a button does not take the focus, and with it the keyboard, from the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -62,7 +62,9 @@ function control(kind: MessageKind, profileId: string, gift: string | null): str
   }
   const photo = { status: 'ready', file: somePhoto(), preview: '' } as const
   $photoChoices.setKey(profileId, kind === 'photo' ? photo : undefined)
-  const foot = read(<ComposerFoot conversation={conversation} left={null} onPhoto={() => {}} />)
+  const foot = read(
+    <ComposerFoot conversation={conversation} left={null} onPhoto={() => {}} onRetry={() => {}} />
+  )
   $photoChoices.setKey(profileId, undefined)
   return foot
 }
