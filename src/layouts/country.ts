@@ -7,7 +7,7 @@ export function showCountry(country: string): void {
 
 function showPrices(country: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-prices]')) {
-    const prices = JSON.parse(element.dataset['prices'] ?? '') as Record<string, string>
+    const prices = JSON.parse(element.dataset['prices'] as string) as Record<string, string>
     element.textContent = prices[country] ?? element.textContent
   }
 }
@@ -17,7 +17,7 @@ function showLanguages(country: string): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-countries]')]
   const query = new URLSearchParams(location.search)
   const offeredIn = (wanted: string) =>
-    links.filter(link => link.dataset['countries']?.includes(wanted))
+    links.filter(link => (link.dataset['countries'] as string).includes(wanted))
   const own = offeredIn(country)
   const offered = own[0] ? own : offeredIn('*')
   for (const link of links) {

@@ -33,7 +33,7 @@ followSignupLinks(entered)
 
 /** Ends when the visitor may go on: at once, unless the warning is or may be shown. */
 async function enter(): Promise<void> {
-  if (/\bsigned_in=1/.test(document.cookie) && (await isMember())) return
+  if (/signed_in=1/.test(document.cookie) && (await isMember())) return
   const visit = entryVisit(dialog?.dataset['siteEntry'] as Layout, false)
   const asked = loaded.then(askSettings).then(settings => {
     if (settings) showCountry(countryOf(settings))

@@ -57,7 +57,7 @@ test('a page that becomes hidden says so by a beacon', async ({ newPerson, serve
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const beacon = page.waitForResponse('**/api/page-hidden.php')
   await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    Object.defineProperty(document, 'hidden', { value: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   expect((await beacon).status()).toBe(200)

@@ -204,6 +204,29 @@ test('what was typed stays when a form’s script is lost meanwhile, and the wor
   await expect(name).toHaveValue('Ann')
 })
 
+test('what was typed before a form’s script could hear it is not taken by the page’s one reload', async ({
+  newPerson,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED/)
+  const page = await enter(await newPerson(phone))
+  const typed = Promise.withResolvers<void>()
+  await page.route(/\/Wake[^/]+\.js$/, async route => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.route(/\/forms\.[^/]+\.js$/, route => route.abort())
+  await page.goto('/complaints?lang=en', { waitUntil: 'commit' })
+  const form = page.locator('[data-lookup-form]')
+  const sender = form.getByRole('textbox', { name: 'E-mail' })
+  await sender.fill('ann@example.com')
+  typed.resolve()
+  await page.waitForLoadState('load')
+  await form.getByRole('textbox', { name: 'Number' }).click()
+  await expect(form.getByText('No connection.')).toBeVisible()
+  await expect(sender).toHaveValue('ann@example.com')
+})
+
 for (const [path, field, way] of [
   ['/complaints', 'Name', 'Mail your complaint'],
   ['/withdrawal', 'Name', 'Withdraw by mail']

@@ -47,7 +47,7 @@ for (const path of ['/', '/members']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const beacon = page.waitForRequest(hidden)
     await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      Object.defineProperty(document, 'hidden', { value: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
     const sent = await beacon

@@ -5,7 +5,6 @@
  */
 export function reportHidden(isCounted: () => boolean): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || !isCounted()) return
-    navigator.sendBeacon('/api/page-hidden.php', '{}')
+    if (document.hidden && isCounted()) navigator.sendBeacon('/api/page-hidden.php', '{}')
   })
 }

@@ -10,7 +10,7 @@ const forms = { complaint: prepareComplaints, withdrawal: prepareWithdrawal }
  *
  * @param heard what happened last before this could hear it: a form that was sent is sent now
  */
-export async function prepare(root: HTMLElement, heard?: Event | true): Promise<void> {
+export async function prepare(root: HTMLElement, heard?: Event): Promise<void> {
   await forms[root.dataset['wake'] as keyof typeof forms](root)
   delete root.dataset['lost']
   root.dataset['awake'] = ''
