@@ -10,6 +10,7 @@ import { isAppRoute } from '#shared/routes.ts'
 import { Signup } from './Signup.tsx'
 import { titleId } from './SignupFrame.tsx'
 import { $isInProgress } from './application.ts'
+import { closeEntries } from './dialog-entry.ts'
 import { endFlow } from './flow.ts'
 import { loginPath } from './login.ts'
 import { type SignupPlace, SignupPlaceContext } from './place.ts'
@@ -51,7 +52,11 @@ function isInShell(): boolean {
 /** The place of a flow that has a page under it. */
 export function placeOver($isOpen: WritableAtom<boolean>) {
   const leave = (name: 'members' | 'signup-matches') => {
-    if (!isInShell()) return environment.leave(pathTo(name))
+    if (!isInShell()) {
+      // The page goes as it is; on the way back it must not open what is over.
+      closeEntries()
+      return environment.leave(pathTo(name))
+    }
     go(name)
     $isOpen.set(false)
   }

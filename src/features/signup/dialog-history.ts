@@ -1,15 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
-import { dialogLink } from './dialog-entry.ts'
+import { closeEntries, dialogLink, dialogState } from './dialog-entry.ts'
 import { leaveOrAsk } from './leaving.ts'
-
-function isDialogEntry(state: unknown): boolean {
-  return dialogLink(state) !== null
-}
 
 /** The steps after the first have entries of their own behind this one (`step-history.ts`). */
 function isFirstOfDialog(state: unknown): boolean {
   const before = (state as { signup?: { before: number | null } } | null)?.signup?.before
-  return isDialogEntry(state) && (before ?? null) === null
+  return dialogLink(state) !== null && (before ?? null) === null
 }
 
 /**
@@ -25,16 +21,19 @@ export function followBack(
   link: () => string,
   close: () => void
 ): void {
+  const enter = (state: object | null) => {
+    // After a reload the entry is there already.
+    if (dialogLink(state) !== null) return
+    history.pushState({ ...state, ...dialogState(link()), signup: undefined }, '')
+  }
   $isOpen.listen(isOpen => {
     const state = history.state as object | null
-    // After a reload the entry is there already.
-    if (isOpen && !isDialogEntry(state)) history.pushState({ ...state, signupDialog: link() }, '')
-    if (isOpen || !isDialogEntry(state)) return
-    if (isFirstOfDialog(state)) history.back()
-    // Steps lie behind it: a reload must not open again what was closed.
-    else history.replaceState({ ...state, signupDialog: null }, '')
+    if (isOpen) return enter(state)
+    const isFirst = isFirstOfDialog(state)
+    closeEntries()
+    if (isFirst) history.back()
   })
   addEventListener('popstate', ({ state }: PopStateEvent) => {
-    if ($isOpen.get() && !isDialogEntry(state) && !leaveOrAsk(close)) history.forward()
+    if ($isOpen.get() && dialogLink(state) === null && !leaveOrAsk(close)) history.forward()
   })
 }

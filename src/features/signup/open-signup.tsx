@@ -66,6 +66,10 @@ function mount(): void {
     if (!isOpen) chooseProfile(null)
   })
   followBack($isOpen, () => opener, place.close)
+  // A page that was left through the dialog may come back as it was.
+  addEventListener('pageshow', () => {
+    if (dialogLink(history.state) === null) $isOpen.set(false)
+  })
   const container = document.body.appendChild(document.createElement('div'))
   createRoot(container, {
     onUncaughtError(error) {
