@@ -1,11 +1,11 @@
 import { type Page, expect } from '@playwright/test'
 import { personOf } from '#shared/lander-people.ts'
-import { button, join, steps, title } from './support/signup.ts'
+import { button, field, join, steps, title } from './support/signup.ts'
 import { test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const lander = '/landers/transitionsvideolanding/plain'
-const sanne = personOf('plain', 'sanne')
+const [sanne, bram] = [personOf('plain', 'sanne'), personOf('plain', 'bram')]
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** By the link of a lander, as if it named this profile; some show theirs at their end only. */
@@ -86,3 +86,38 @@ test('a signup closed at a later step over a screen is opened by none of its ent
   await page.reload()
   await staysClosed(page)
 })
+
+/** Ways to an entry of Sanne's signup that shows none. */
+const ways = {
+  'went back and forward': async (page: Page) => {
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goForward()
+  },
+  'lost the connection at a reload': async (page: Page) => {
+    await page.route('**/*signup*', route => route.abort())
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await page.unroute('**/*signup*')
+  }
+}
+
+for (const [way, go] of Object.entries(ways)) {
+  test(`a message to somebody else is kept for them by whoever ${way}`, async ({
+    newPerson,
+    expectOnConsole
+  }) => {
+    expectOnConsole(/ERR_FAILED/)
+    const page = await newPerson(phone)
+    await page.goto(`${lander}?lang=en`)
+    await open(page)
+    await go(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await open(page, bram.id)
+    await dialog(page).getByLabel('Your first message to Bram').fill('Soup?')
+    await field.name(page).fill('Linka')
+    await page.reload()
+    await expect(field.name(page)).toHaveValue('Linka')
+    await expect(dialog(page).getByLabel('Your first message to Bram')).toHaveValue('Soup?')
+  })
+}

@@ -22,9 +22,12 @@ export function followBack(
   close: () => void
 ): void {
   const enter = (state: object | null) => {
+    const open = dialogLink(state)
     // After a reload the entry is there already.
-    if (dialogLink(state) !== null) return
-    history.pushState({ ...state, ...dialogState(link()), signup: undefined }, '')
+    if (open === link()) return
+    const entry = { ...state, ...dialogState(link()), signup: undefined }
+    if (open === null) history.pushState(entry, '')
+    else history.replaceState(entry, '')
   }
   $isOpen.listen(isOpen => {
     const state = history.state as object | null
