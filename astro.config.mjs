@@ -18,7 +18,11 @@ const chunks = [
     test: /preload-helper|src\/(lib\/(insist|is-kept|may-reload|tracking)|layouts\/reload-once)|features\/(signup\/open\.ts|settings\/country|visit\/(site-entry|ask-entry|hidden|query))/,
     priority: 2
   },
-  { name: 'lander', test: /src\/landers\/lib\/(learned|part)/, priority: 2 },
+  {
+    name: 'lander',
+    test: /src\/(landers\/lib\/(learned|part)|features\/signup\/dialog-entry)/,
+    priority: 2
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
   {
     name: 'core',
@@ -34,7 +38,7 @@ const chunks = [
   {
     name: 'helpers',
     // A few lines each, of many screens: every file more is named in the first scripts.
-    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/age|features\/(settings\/error-text|members\/on-blocked|signup\/dialog-entry))\.ts$/
+    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/age|features\/(settings\/error-text|members\/on-blocked))\.ts$/
   },
   { name: 'interests', test: /src\/(contract|features\/settings)\/interests\.ts$/ }
 ]

@@ -1,9 +1,11 @@
 import { type Page, expect } from '@playwright/test'
+import { personOf } from '#shared/lander-people.ts'
 import { button, field, join, listen, steps, title, told } from './support/signup.ts'
 import { test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const lander = '/landers/transitionsvideolanding/plain'
+const julia = personOf('plain', 'julia')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** The link of a lander that names a profile; some show it at their end only. */
@@ -62,6 +64,28 @@ test('a reload over a lander goes on with the signup, before and after the accou
   await page.waitForLoadState('networkidle')
   await expect(dialog(page)).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(lander)
+})
+
+test('a reload over a member’s page for visitors goes on with the signup too', async ({
+  newPerson
+}) => {
+  const page = await newPerson(phone)
+  const path = `/members/${julia.id}/landing`
+  await page.goto(`${path}?lang=en`)
+  await page.locator('[data-way]').click()
+  await join(page, 'Landa')
+  await button(page, 'Later').click()
+  await expect(title(page, steps[1])).toBeVisible()
+  await page.reload()
+  await expect(dialog(page).getByRole('heading', { name: steps[1] })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+
+  await button(page, 'Stop').click()
+  await button(page, 'Go on later').click()
+  await expect(page).toHaveURL(/\/members$/)
+  // A member sees the profile itself.
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/members/${julia.id}$`))
 })
 
 test('a reload goes on with the signup over a screen of the shell', async ({ newPerson }) => {

@@ -1,4 +1,5 @@
 import type { MemberProfile } from '#contract/members.ts'
+import { dialogLink } from '#src/features/signup/dialog-entry.ts'
 import { learn } from '#src/landers/lib/learned.ts'
 import { memberId, publicMember } from './public-member.ts'
 import { showInterests } from './shared-interests.ts'
@@ -8,8 +9,9 @@ if (stage) void begin(stage)
 
 async function begin(stage: HTMLElement): Promise<void> {
   const id = memberId(location.pathname)
-  // A member sees the profile itself.
-  if (/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) {
+  // A member sees the profile itself, unless a reload goes on with the signup here (design §9).
+  const isMember = /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)
+  if (isMember && dialogLink(history.state) === null) {
     location.replace(`/members/${id}`)
     return
   }
