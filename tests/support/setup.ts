@@ -6,6 +6,7 @@ import { setEnvironment } from '#src/lib/environment.ts'
 // As where it is deployed, read before a server listens: that puts its own `Response` in the place of
 // the real one, whose answers the provider's client would then not know.
 import '#server/adapters/payments/mollie.ts'
+import './password-cost.ts'
 
 // The files themselves: what the build makes of them has its own tests.
 setEnvironment({

@@ -24,7 +24,8 @@ async function run(act: string) {
   return { said, code, signal }
 }
 
-test.each([
+// Each waits for a process of its own: together.
+test.concurrent.each([
   [
     'a statement hangs',
     'await sql`do $$ begin loop end loop; end $$`.execute(db)',
@@ -45,7 +46,7 @@ test.each([
   expect(line.statement).toContain(statement)
 })
 
-test('leaves a process alone that has nothing to ask, and ends with it', async () => {
+test.concurrent('leaves a process alone that has nothing to ask, and ends with it', async () => {
   const { said, code } = await run(`await pause(6); await end(); await db.destroy()`)
   expect({ said, code }).toEqual({ said: '', code: 0 })
 })
