@@ -52,6 +52,7 @@ test('the account’s menu leads to one’s profile, the settings, the money and
     ['Settings', '/settings'],
     ['Balance', '/premium'],
     ['Ledger', '/ledger'],
+    ['Withdraw from an order', '/withdrawal'],
     ['Log out', null]
   ]
   expect(await entries(page)).toEqual(free)

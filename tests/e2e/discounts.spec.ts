@@ -3,10 +3,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaults } from './support/axe.ts'
 import type { Server } from './support/server.ts'
-import { expect, test } from './support/test.ts'
+import { expect, lost, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-const lost = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
 
 /** As an operator does: there is no screen for it. */
 async function addCode(server: Server, code: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { openDatabase } from '#server/db/open.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
 import { activate, bubbles, buyCredits, findPerson, person, signUp, write } from './support/acts.ts'
-import { expect, test } from './support/test.ts'
-
-const lost = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
+import { expect, lost, test } from './support/test.ts'
 
 test('two strangers sign up, like, match, chat, pay, and survive a killed server', async ({
   newPerson,

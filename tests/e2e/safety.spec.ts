@@ -6,11 +6,10 @@ import { headers, idOf } from './support/calls.ts'
 import { send } from './support/chats.ts'
 import { press, type } from './support/keyboard.ts'
 import type { Server } from './support/server.ts'
-import { expect, test } from './support/test.ts'
+import { expect, lost, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
-const lost = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/
 
 /** Nobody becomes an operator through the API. */
 async function becomeOperator(page: Page, server: Server, who: Person): Promise<void> {

@@ -19,6 +19,10 @@ const surroundings = {
   VONK_MAIL_WEBHOOK_PASSWORD: mailWebhookPassword
 }
 
+/** What the console says of requests that were on their way when the server was killed. */
+export const lost =
+  /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/
+
 /** Messages that a test has announced; anything else on the console fails it. */
 type Expected = (pattern: RegExp) => void
 
