@@ -23,7 +23,8 @@ beforeEach(async () => {
 const creditsOf = async (member: Caller) => (await balanceOf(api.deps.db, member.id)).credits
 const recipients = async () => {
   await runDueJobs(api)
-  return api.letters.map(({ recipient }) => recipient)
+  // Letters of one moment go out in any order.
+  return api.letters.map(({ recipient }) => recipient).toSorted()
 }
 
 describe('without a session', () => {
@@ -53,7 +54,7 @@ describe('without a session', () => {
     expect(await creditsOf(ann)).toBe(10)
     const email = body.email ?? 'ann@post.example'
     expect(await declarations(api)).toMatchObject([{ email, member_id: null }])
-    expect((await recipients()).toSorted()).toEqual([email, desk])
+    expect(await recipients()).toEqual([email, desk])
     for (const { text } of api.letters) expect(text).not.toContain('9,90')
   })
 
@@ -132,7 +133,7 @@ describe('somebody who is logged in', () => {
     const eve = await api.member({ email: 'eve@post.example' })
     await declare(eve, { email: 'eve@post.example', order_number: 'V-204 871' })
     expect(await refunds(api)).toEqual([])
-    expect(await recipients()).toEqual(['eve@post.example', desk])
+    expect(await recipients()).toEqual(['eve@post.example', desk].toSorted())
   })
 })
 
