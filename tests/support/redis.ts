@@ -17,7 +17,7 @@ export interface RedisServer {
   url: string
   /** Ends it; whoever is connected is cut off. */
   stop(): Promise<void>
-  /** Begins it again where it was, empty. */
+  /** Begins it again where it was, empty; one that runs stays and answers again. */
   start(): Promise<void>
   /** Stands still and answers nobody, with its connections open, until `goOn`. */
   pause(): void
@@ -37,8 +37,10 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
     return spawn(program ?? '', [...options, ...settings], { stdio: 'ignore' })
   }
 
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+
   async function stop(): Promise<void> {
-    if (server.exitCode !== null || server.signalCode !== null) return
+    if (hasEnded()) return
     const ended = once(server, 'exit')
     server.kill('SIGCONT')
     server.kill('SIGKILL')
@@ -50,7 +52,8 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
     url,
     stop,
     async start() {
-      server = begin()
+      if (hasEnded()) server = begin()
+      server.kill('SIGCONT')
       await untilThere(url)
     },
     pause: () => server.kill('SIGSTOP'),

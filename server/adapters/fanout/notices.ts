@@ -25,8 +25,12 @@ export interface Notices extends Omit<Fanout, 'close'> {
  * others it goes with those of the same moment.
  *
  * @param tell sends a text to all processes; when it gets lost, so do the pokes in it
+ * @param report is told of what came that is no notice: the channel may have other users
  */
-export function gatherNotices(tell: (text: string) => void): Notices {
+export function gatherNotices(
+  tell: (text: string) => void,
+  report: (error: unknown) => void
+): Notices {
   const local = localFanout()
   const own = newId()
   const gathered = new Map<string, Poke>()
@@ -53,8 +57,12 @@ export function gatherNotices(tell: (text: string) => void): Notices {
     typing: (memberId, data) => send({ memberId, typing: data }),
     subscribe: local.subscribe,
     hear(text) {
-      const { from, pokes } = JSON.parse(text) as Notice
-      if (from !== own) pokes.forEach(local.deliver)
+      try {
+        const { from, pokes } = JSON.parse(text) as Notice
+        if (from !== own) pokes.forEach(local.deliver)
+      } catch (error) {
+        report(error)
+      }
     },
     finish() {
       clearTimeout(gathering)

@@ -19,7 +19,7 @@ export async function postgresFanout(
   let closed = false
   const { hear, finish, ...fanout } = gatherNotices(text => {
     client?.query('select pg_notify($1, $2)', [channel, text]).catch(report)
-  })
+  }, report)
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, pipeline: true })

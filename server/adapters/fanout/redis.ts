@@ -23,7 +23,7 @@ export async function redisFanout(
     await redis.publish(channel, text).catch(report)
   }
   let sent: Promise<void> = Promise.resolve()
-  const { hear, finish, ...fanout } = gatherNotices(text => (sent = publish(text)))
+  const { hear, finish, ...fanout } = gatherNotices(text => (sent = publish(text)), report)
   listening.on('message', (_channel, text) => hear(text))
   await listening.subscribe(channel)
   return {

@@ -1,11 +1,13 @@
+import type { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
-import type { Fanout, Poke } from '#server/adapters/fanout/port.ts'
+import type { Fanout } from '#server/adapters/fanout/port.ts'
 import { redisFanout } from '#server/adapters/fanout/redis.ts'
 import { connectRedis } from '#server/adapters/redis/connect.ts'
 import { createApp } from '#server/app.ts'
 import { type Api, type Caller, callerWith, openApi, origin } from '#tests/support/api.ts'
 import { type Stream, openStream } from '#tests/support/events.ts'
+import { openProcess, testFanout } from '#tests/support/fanout.ts'
 import { overHeartbeats, stopTimers } from '#tests/support/heartbeats.ts'
 import { type RedisServer, canServeRedis, startRedis } from '#tests/support/redis.ts'
 
@@ -15,52 +17,33 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
     server = await startRedis()
   })
   afterAll(() => server.close())
-  afterEach(() => vi.useRealTimers())
-
-  /** A process of the site, and what its streams of Ann and Ben hear. */
-  async function openProcess() {
-    const faults: unknown[] = []
-    const report = (error: unknown) => void faults.push(error)
-    const sending = await connectRedis(server.url, report)
-    const listening = await connectRedis(server.url, report)
-    const fanout = await redisFanout(sending, listening, report)
-    onTestFinished(async () => {
-      await fanout.close()
-      sending.disconnect()
-    })
-    const heard: Poke[] = []
-    for (const memberId of ['ann', 'ben']) fanout.subscribe(memberId, poke => heard.push(poke))
-    return { fanout, heard, faults, sending, listening }
-  }
-
-  test('a poke is heard once in its own process, at once, and once in every other', async () => {
-    const [one, other] = [await openProcess(), await openProcess()]
-    const [ann, ben] = [{ memberId: 'ann' }, { memberId: 'ben' }]
-    one.fanout.poke(['ann', 'cas'])
-    expect(one.heard).toEqual([ann])
-    await expect.poll(() => other.heard).toEqual([ann])
-    // Redis tells everybody in one order: before another's, a process has had its own back.
-    other.fanout.poke(['ben'])
-    expect(other.heard).toEqual([ann, ben])
-    await expect.poll(() => one.heard).toContainEqual(ben)
-    expect(one.heard).toEqual([ann, ben])
+  // The next test needs it, whatever came of this one.
+  afterEach(() => {
+    vi.useRealTimers()
+    return server.start()
   })
 
-  test('hundreds of pokes and who types reach the others', async () => {
-    const [one, other] = [await openProcess(), await openProcess()]
-    const typing = { conversation_id: 'c'.repeat(16), profile_id: 'p'.repeat(16) }
-    const everybody = Array.from({ length: 300 }, (_, index) => `member ${index}`)
-    const last: Poke[] = []
-    other.fanout.subscribe(everybody.at(-1) ?? '', poke => last.push(poke))
-    one.fanout.poke(everybody)
-    for (const memberId of everybody) one.fanout.typing(memberId, typing)
-    one.fanout.typing('ann', typing)
-    await expect.poll(() => other.heard).toEqual([{ memberId: 'ann', typing }])
-    await expect.poll(() => last).toHaveLength(2)
+  /** A process of the site with its two connections. */
+  async function open() {
+    const connect = (report: (error: unknown) => void) => connectRedis(server.url, report)
+    const connections: Redis[] = []
+    const opened = await openProcess(async report => {
+      const [sending, listening] = [await connect(report), await connect(report)]
+      connections.push(sending, listening)
+      return redisFanout(sending, listening, report)
+    })
+    onTestFinished(() => connections.forEach(connection => connection.disconnect()))
+    return { ...opened, connections }
+  }
+
+  testFanout(open, async text => {
+    const neighbour = await connectRedis(server.url, () => {})
+    await neighbour.publish('vonk_events', text)
+    neighbour.disconnect()
   })
 
   test('what was gathered still goes out when a process ends', async () => {
-    const [one, other] = [await openProcess(), await openProcess()]
+    const [one, other] = [await open(), await open()]
     one.fanout.poke(['ann'])
     await one.fanout.close()
     await expect.poll(() => other.heard).toEqual([{ memberId: 'ann' }])
@@ -69,7 +52,7 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
   /** Two servers with one database and one Redis, and who calls which. */
   async function openServers() {
     const api = await openApi()
-    const [one, other] = [await openProcess(), await openProcess()]
+    const [one, other] = [await open(), await open()]
     const ben = at(other.fanout, api, await api.member({ name: 'Ben' }))
     const likeBen = async (name: string) => {
       const member = at(one.fanout, api, await api.member({ name }))
@@ -108,7 +91,7 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
     await expect.poll(() => faults()).toHaveLength(4)
     await likeBen('Ann')
     await server.start()
-    const connections = [one.sending, one.listening, other.sending, other.listening]
+    const connections = [...one.connections, ...other.connections]
     await expect
       .poll(() => connections.map(({ status }) => status))
       .toEqual(['ready', 'ready', 'ready', 'ready'])
