@@ -5,7 +5,9 @@
  * @param dateOfBirth `YYYY-MM-DD`
  */
 export function ageAt(dateOfBirth: string, now: Date): number {
-  const today = now.toISOString().slice(0, 10)
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number)
+  const years = now.getUTCFullYear() - year
+  const months = now.getUTCMonth() + 1 - month
+  const hasTurned = months > 0 || (months === 0 && now.getUTCDate() >= day)
+  return hasTurned ? years : years - 1
 }

@@ -5,7 +5,7 @@ import { gathered } from '#server/db/gathered.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { isOnline } from '#server/features/events/presence.ts'
-import { type PhotoRow, imageOf } from '#server/features/photos/images.ts'
+import { type ImageRow, imageOf } from '#server/features/photos/images.ts'
 import { ageAt } from '#shared/age.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
@@ -77,7 +77,7 @@ export interface CardRow {
   signup_at: Date
   online: boolean
   liked: boolean
-  main_photo: PhotoRow | null
+  main_photo: ImageRow | null
   /** Of a deleted account the viewer's language, in which it is called so. */
   gone_in: string | null
 }
@@ -96,8 +96,10 @@ export function cardColumns(
     case when not member.hides_place then member.countryregion end as countryregion,
     case when not member.hides_place then member.city end as city,
     member.kind, member.quote, member.signup_at, ${isOnline(now)} as online, ${liked} as liked,
-    case when member.has_photo then (select to_jsonb(photo) from photo
-      where photo.member_id = member.id and status = 'active' and not private
+    case when member.has_photo then (
+      select json_build_object(
+        'storage_key', storage_key, 'status', photo.status, 'illustration', illustration)
+      from photo where photo.member_id = member.id and photo.status = 'active' and not private
       order by position, photo.id limit 1) end as main_photo,
     case when member.status = 'deleted' then ${languageOf(viewer)} end as gone_in`
 }

@@ -33,11 +33,11 @@ export async function findPage(
   const count =
     after === null ? sql`case when ${size} < ${limit} then ${size} else ${counting} end` : counting
   const plan = isPlain(filters) ? keepPlan() : sql``
-  const { rows } = await sql<{ count: string; at: Date } & (CardRow | { id: null })>`${plan}
+  const { rows } = await sql<{ count: string } & (CardRow | { id: null })>`${plan}
     with ${hiddenFrom(viewerId)},
       page as materialized (${firstFound(scope, filters, { after, limit })}),
       counted as (select ${count} as count)
-    select counted.count, page.signup_at as at, ${cardColumns(scope, viewerId)}
+    select counted.count, ${cardColumns(scope, viewerId)}
     from counted left join (page join member on member.id = page.member_id) on true
     order by page.signup_at desc, page.member_id desc`.execute(db)
   const people = rows.flatMap(row => (row.id === null ? [] : [row]))
@@ -46,7 +46,7 @@ export async function findPage(
   return {
     cards: page.map(row => cardOf(scope, row)),
     count: Number(rows[0]?.count ?? 0),
-    last: last && people.length === limit ? { at: last.at, id: last.id } : null
+    last: last && people.length === limit ? { at: last.signup_at, id: last.id } : null
   }
 }
 

@@ -6,6 +6,9 @@ import { type PhotoSize, blurredKey, fileKey, isPrivateKey } from './keys.ts'
 
 export type PhotoRow = Selectable<Database['photo']>
 
+/** What a public picture is made of. */
+export type ImageRow = Pick<PhotoRow, 'storage_key' | 'status' | 'illustration'>
+
 /** The address of a picture that not everybody may see, for one viewer and a few minutes. */
 export type Sign = (photo: PhotoRow, size: PhotoSize) => string
 
@@ -17,7 +20,7 @@ function addressOf({ cdn_prefix }: Prefixed, key: string): string {
 }
 
 /** A public picture in its sizes. */
-export function imageOf(site: Prefixed, photo: PhotoRow): MainImage {
+export function imageOf(site: Prefixed, photo: ImageRow): MainImage {
   const addressIn = (size: PhotoSize) => addressOf(site, fileKey(photo.storage_key, size))
   return {
     filename: addressIn('large'),

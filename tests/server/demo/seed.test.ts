@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Id } from '#contract/common.ts'
 import { logIn } from '#contract/session.ts'
@@ -55,6 +56,18 @@ test('fills an empty site with active, labelled members and their pictures', asy
     const eighteen = new Date(now)
     eighteen.setUTCFullYear(eighteen.getUTCFullYear() - 18)
     expect(Date.parse(member.date_of_birth)).toBeLessThan(eighteen.getTime())
+  }
+})
+
+test('the planner knows the tables as soon as they are filled', async () => {
+  const { db, seed } = await openDemo()
+  // As many as in no other test, of which something may be known still.
+  await seed(37)
+  for (const table of ['member', 'photo', 'search_entry']) {
+    const { rows } = await sql<{ known: number; there: number }>`
+      select reltuples::integer as known, (select count(*)::integer from ${sql.table(table)}) as there
+      from pg_class where relname = ${table}`.execute(db)
+    expect({ table, rows: rows[0]?.known }).toEqual({ table, rows: rows[0]?.there })
   }
 })
 

@@ -64,17 +64,21 @@ const filters = fc.record(
   { requiredKeys: [] }
 )
 
+/** Who names no region lives in the Netherlands. */
+const countryOf = ({ place }: Person): string => place?.slice(0, 2) ?? 'NL'
+
 /** The rules of the search, said a second time without lists. */
 function meets(found: Person, asked: Query): boolean {
   const now = api.deps.clock()
   const age = ageAt(found.born, now)
   const place = found.hidesPlace ? null : found.place
+  const country = found.hidesPlace ? null : countryOf(found)
   const alive = found.kind === 'member' && found.seen !== null && found.seen < limits.onlineSeconds
   return (
     found.hidden === null &&
     (found.kind === 'member' || found.kind === 'fictional') &&
     (!asked.gender || asked.gender === (found.gender ?? 'other')) &&
-    (!asked.country || asked.country === place?.slice(0, 2)) &&
+    (!asked.country || asked.country === country) &&
     (!asked.countryregion || asked.countryregion === place) &&
     (!asked.min_age || age >= Number(asked.min_age)) &&
     (!asked.max_age || age <= Number(asked.max_age)) &&
@@ -116,7 +120,7 @@ function optionsOf(found: Person) {
   const now = api.deps.clock().getTime()
   return {
     gender: found.gender,
-    country: found.place?.slice(0, 2) ?? 'NL',
+    country: countryOf(found),
     countryregion: found.place,
     date_of_birth: found.born,
     interests: found.interests,
