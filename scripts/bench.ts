@@ -1,6 +1,7 @@
 // Figures beside their budgets (design §11); ends with 1 when one is over. One machine, one run:
 // compare figures of the same run only. `npm run bench -- search photos` measures these parts alone.
 import { ensureBuilt } from './lib/build.mjs'
+import { measureBuild } from './bench/build.ts'
 import { measureChat } from './bench/chat.ts'
 import { measureConversation } from './bench/conversation.ts'
 import { type Figure, print } from './bench/figures.ts'
@@ -8,18 +9,21 @@ import { measureLedger } from './bench/ledger.ts'
 import { measureHost, measureSearch } from './bench/load.ts'
 import { measureLogin } from './bench/login.ts'
 import { measurePhotos } from './bench/photos.ts'
+import { measureScreens } from './bench/screens.ts'
 import { measureSearchRules } from './bench/search.ts'
 import { measureStart } from './bench/start.ts'
 import { measureSwipe } from './bench/swipe.ts'
 
 /** By the name under which a part is asked for, in the order in which they are measured. */
 const parts: Record<string, readonly (() => Promise<Figure[]>)[]> = {
+  build: [measureBuild],
   start: [measureStart],
   host: [measureHost],
   search: [measureSearchRules, measureSearch],
   photos: [measurePhotos],
   chat: [measureChat],
   conversation: [measureConversation],
+  screens: [measureScreens],
   swipe: [measureSwipe],
   ledger: [measureLedger],
   login: [measureLogin]
