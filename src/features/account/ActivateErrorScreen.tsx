@@ -3,8 +3,8 @@ import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { AlonePage } from './AlonePage.tsx'
 import { ResendActivation } from './ResendActivation.tsx'
-import './activate.scss'
 
 /**
  * The link was over or is none. A member asks for a new one, unless none is needed any more; anybody
@@ -14,22 +14,20 @@ export function ActivateErrorScreen() {
   const t = useTexts('account')
   const user = useStore($user)
   const isConfirmed = user !== null && user.status !== 'not_confirmed'
+  const why = t(isConfirmed ? 'errors:already_confirmed' : 'errors:link_invalid')
   return (
-    <div className="activate">
-      <h1 className="activate-title">{t('activate.error')}</h1>
-      <p className="activate-text">
-        {t(isConfirmed ? 'errors:already_confirmed' : 'errors:link_invalid')}
-      </p>
+    <AlonePage
+      home
+      title={t('activate.error')}
+      text={user ? why : `${why} ${t('activate.log_in_first')}`}
+    >
       {isConfirmed && <Button href={pathTo('members')}>{t('activate.search')}</Button>}
-      {user && !isConfirmed && <ResendActivation />}
+      {user && !isConfirmed && <ResendActivation alone />}
       {!user && (
-        <>
-          <p className="activate-text">{t('activate.log_in_first')}</p>
-          <Button href={pathTo('login', {}, { return_path: pathTo('activate-error') })}>
-            {t('login.submit')}
-          </Button>
-        </>
+        <Button href={pathTo('login', {}, { return_path: pathTo('activate-error') })}>
+          {t('login.submit')}
+        </Button>
       )}
-    </div>
+    </AlonePage>
   )
 }

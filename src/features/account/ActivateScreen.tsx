@@ -8,6 +8,7 @@ import { pathTo } from '#src/lib/router.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { $activation, activateWith } from './activation.ts'
+import { HomeMark } from './HomeMark.tsx'
 import { LinkWait } from './LinkWait.tsx'
 import './activate.scss'
 
@@ -15,23 +16,32 @@ import './activate.scss'
 export function ActivateScreen() {
   const t = useTexts('account')
   const activation = useStore($activation)
-  const user = useStore($user)
   const [token] = useState(() => environment.query().get('token') ?? '')
   useState(() => void activateWith(token))
-  if (activation.status !== 'done') {
-    return (
-      <LinkWait
-        className="activate"
-        state={activation}
-        checking={t('activate.checking')}
-        unreachable={t('activate.unreachable')}
-        retry={t('activate.retry')}
-        onRetry={() => void activateWith(token)}
-      />
-    )
-  }
   return (
     <div className="activate">
+      <HomeMark />
+      {activation.status === 'done' ? (
+        <Activated />
+      ) : (
+        <LinkWait
+          className="activate-wait"
+          state={activation}
+          checking={t('activate.checking')}
+          unreachable={t('activate.unreachable')}
+          retry={t('activate.retry')}
+          onRetry={() => void activateWith(token)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Activated() {
+  const t = useTexts('account')
+  const user = useStore($user)
+  return (
+    <>
       <span className="activate-mark">
         <Icon name="check" size="large" />
       </span>
@@ -44,7 +54,7 @@ export function ActivateScreen() {
         <Way icon="search" href={pathTo('members')} name="search" />
         {!user?.paid_user && <PremiumWay />}
       </ul>
-    </div>
+    </>
   )
 }
 

@@ -8,13 +8,15 @@ interface AlonePageProps {
   mark?: ReactNode
   text?: ReactNode
   children?: ReactNode
+  /** Where the layout has no bars that lead home. */
+  home?: boolean
 }
 
-/** A screen that stands alone: the way home, one thing to do. */
-export function AlonePage({ title, mark, text, children }: AlonePageProps) {
+/** A screen that stands alone: one thing to do. */
+export function AlonePage({ title, mark, text, children, home = false }: AlonePageProps) {
   return (
     <div className="alone-page">
-      <HomeMark className="alone-page-home" />
+      {home && <HomeMark />}
       {mark && <div className="alone-page-mark">{mark}</div>}
       <h1 className="alone-page-title">{title}</h1>
       {text && <p className="alone-page-text">{text}</p>}

@@ -24,6 +24,7 @@ export function NewPasswordScreen() {
   if (token === '' || isOver) {
     return (
       <AlonePage
+        home
         title={t('activate.error')}
         text={<span role="alert">{t('errors:link_invalid')}</span>}
       >
@@ -34,7 +35,7 @@ export function NewPasswordScreen() {
     )
   }
   return (
-    <AlonePage title={t('new_password.title')} text={t('new_password.text')}>
+    <AlonePage home title={t('new_password.title')} text={t('new_password.text')}>
       <AccountForm
         sending={state}
         submit={t('new_password.submit')}

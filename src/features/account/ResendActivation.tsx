@@ -4,9 +4,14 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Envelope } from './Envelope.tsx'
 import { $resend, resendActivation } from './activation.ts'
+import './resend.scss'
 
-/** The button for another mail, the mail on its way, and what came of it. */
-export function ResendActivation() {
+/**
+ * The button for another mail, the mail on its way, and what came of it.
+ *
+ * @param alone nothing else is to be done on the screen
+ */
+export function ResendActivation({ alone = false }: { alone?: boolean }) {
   const t = useTexts('account')
   const errorText = useErrorText()
   const resend = useStore($resend)
@@ -17,8 +22,8 @@ export function ResendActivation() {
       )}
       {resend.status !== 'sent' && (
         <Button
-          kind="second"
-          size="small"
+          kind={alone ? 'primary' : 'second'}
+          size={alone ? undefined : 'small'}
           busy={resend.status === 'sending'}
           onClick={() => void resendActivation()}
         >

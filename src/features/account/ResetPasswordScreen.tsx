@@ -22,6 +22,7 @@ export function ResetPasswordScreen() {
   if (state.status === 'done') {
     return (
       <AlonePage
+        home
         mark={<Envelope sent />}
         title={t('reset.sent')}
         text={<span role="status">{t('reset.sent_text', { email })}</span>}
@@ -34,7 +35,7 @@ export function ResetPasswordScreen() {
     )
   }
   return (
-    <AlonePage title={t('reset.title')} text={t('reset.text')}>
+    <AlonePage home title={t('reset.title')} text={t('reset.text')}>
       <AccountForm sending={state} submit={t('reset.submit')} onSubmit={() => void askReset(email)}>
         <Field
           label={t('login.email')}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { AlonePage } from '#src/features/account/AlonePage.tsx'
+import { HomeMark } from '#src/features/account/HomeMark.tsx'
 import { $settings } from '#src/features/settings/settings.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -12,7 +12,7 @@ test('a screen that stands alone has the name of its site', async () => {
   onTestFinished($settings.listen(() => {}))
   onTestFinished(forgetSettings)
   await Promise.all([$settings.reload(), loadTexts('account')])
-  const markup = renderToStaticMarkup(<AlonePage title="Hallo" />)
+  const markup = renderToStaticMarkup(<HomeMark />)
   expect(markup).toContain('aria-label="Kaarslicht, ')
   expect(markup).not.toContain('Vonk')
 })
