@@ -18,7 +18,7 @@ function countsOf(context: BrowserContext): string[] {
 
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    Object.defineProperty(document, 'hidden', { value: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
 }

@@ -155,6 +155,8 @@ test('a press before the camera has shown anything takes its first picture', asy
   await openPhotos(page, server, 'Slow')
   await page.getByRole('button', { name: 'Camera' }).click()
   await page.getByRole('button', { name: 'Take the photo' }).click()
+  // What was taken too early would be there long before.
+  await page.waitForTimeout(500)
   await expect(page.getByRole('button', { name: 'Once more' })).toHaveCount(0)
   await page.evaluate(() => (window as unknown as { give(): void }).give())
   await expect(page.getByRole('button', { name: 'Once more' })).toBeVisible()

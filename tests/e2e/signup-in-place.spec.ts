@@ -62,13 +62,13 @@ test('a visitor of a lander becomes a member over it, with what the lander learn
   await page.goto(`${lander}?lang=en&network=ads&ref=42&sub3=c`)
   await open(page)
   await expect(page.getByLabel('Your first message to Sanne')).toHaveValue('Soup?')
-  await fillIn(page, 'Landa')
+  await fillIn(page, 'Ingelanda')
 
   // A reload and another language lose nothing but the password.
   await page.goto(`${lander}?lang=nl`)
   await page.goto(`${lander}?lang=en`)
   await open(page)
-  await expect(page.getByLabel('First name or nickname')).toHaveValue('Landa')
+  await expect(page.getByLabel('First name or nickname')).toHaveValue('Ingelanda')
   await page.getByLabel('Password', { exact: true }).fill('lantern over the canal')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Join us' }).click()
@@ -96,7 +96,7 @@ test('a visitor of a lander becomes a member over it, with what the lander learn
   const { tracking } = await db
     .selectFrom('member')
     .select('tracking')
-    .where('name', '=', 'Landa')
+    .where('name', '=', 'Ingelanda')
     .executeTakeFirstOrThrow()
   await db.destroy()
   await server.start()

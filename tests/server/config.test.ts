@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
@@ -93,9 +94,16 @@ test('says which entry of a list is wrong', () => {
   expect(read).toThrow('10.0.0.0/ is no address and no CIDR block')
 })
 
-test.each(['127.0.0.1', ' 10.0.0.0/8 , ::1', 'fd00::/8,', ''])('trusts the proxies %j', list => {
-  expect(readConfig({ VONK_TRUSTED_PROXIES: list }).VONK_TRUSTED_PROXIES.check('1.2.3.4')).toBe(
-    false
+test.each([
+  ['127.0.0.1', ['127.0.0.1']],
+  [' 10.0.0.0/8 , ::1', ['10.1.1.1', '::1']],
+  ['fd00::/8,', ['fd00::1']],
+  ['', []]
+])('trusts the proxies %j and nobody else', (list, trusted) => {
+  const { VONK_TRUSTED_PROXIES: proxies } = readConfig({ VONK_TRUSTED_PROXIES: list })
+  const addresses = ['127.0.0.1', '10.1.1.1', '::1', 'fd00::1', '1.2.3.4']
+  expect(addresses.filter(one => proxies.check(one, isIPv6(one) ? 'ipv6' : 'ipv4'))).toEqual(
+    trusted
   )
 })
 

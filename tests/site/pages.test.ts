@@ -5,16 +5,16 @@ import { built, builtPages } from '#scripts/lib/built-pages.ts'
 import { locales } from '#contract/common.ts'
 import { site } from '#shared/built-site.ts'
 import { landerKinds, slugsOf } from '#shared/landers.ts'
+import { nicheOf, niches } from '#shared/niches.ts'
 import { pageOf } from '#shared/pages.ts'
 import { pagePatterns } from '#shared/routes.ts'
-import { type Niche, niches } from '#shared/site.ts'
 import { textsOf } from '#shared/texts.ts'
 import { textOf } from './text.ts'
 
 const pages = builtPages()
 const paths = new Map(locales.map(locale => [locale, new Set<string>()]))
 for (const { locale, path } of pages) paths.get(locale as (typeof locales)[number])?.add(path)
-const niche: Niche = niches[site.niche - 1] ?? 'plain'
+const niche = nicheOf(site.niche)
 
 test('nine landers are built for seven niches in eleven locales', () => {
   expect([landerKinds.length, niches.length, locales.length]).toEqual([9, 7, 11])

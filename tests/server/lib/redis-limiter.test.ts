@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connectRedis } from '#server/adapters/redis/connect.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { type Limit, type Limiter, databaseLimiter } from '#server/lib/limiter.ts'
@@ -24,6 +24,8 @@ describe.runIf(canServeRedis)('limits in Redis', () => {
   beforeAll(async () => {
     server = await startRedis()
   })
+  // The next test needs it, whatever came of this one.
+  afterEach(() => server.start())
   afterAll(() => server.close())
 
   /** A process's limiter, with the database's behind it, and what it reported. */

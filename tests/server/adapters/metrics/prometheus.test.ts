@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventsPath } from '#contract/events.ts'
 import { getSettings } from '#contract/settings.ts'
@@ -65,7 +67,12 @@ test('and never by what somebody typed', async () => {
   const names = [...(await read()).keys()]
   expect(names.join()).not.toContain('zebra')
   const routes = names.filter(name => name.startsWith('vonk_http_request_duration_seconds_count'))
-  expect(routes.length).toBeLessThanOrEqual(paths.length)
+  expect(routes).toEqual([
+    requests('/api/*', 'GET', '4xx'),
+    requests('/media/*', 'GET', '4xx'),
+    requests('/*', 'GET', '4xx'),
+    requests('getSettings', 'GET', '2xx')
+  ])
 })
 
 test('streams count while they are open', async () => {
@@ -136,6 +143,24 @@ test('a database that cannot be asked takes no other number along', async () => 
   expect(counted.get('vonk_event_streams')).toBe(0)
   expect(jobLines(counted)).toEqual({})
   expect(faults).toHaveLength(1)
+})
+
+test('nor does one that takes the question and never answers', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const sockets: Socket[] = []
+  silent.on('connection', socket => sockets.push(socket))
+  const { port } = silent.address() as AddressInfo
+  const db = await openDatabase({ url: `postgres://127.0.0.1:${port}/vonk` })
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    await db.destroy()
+  })
+  const faults: unknown[] = []
+  const counted = await read(prometheusMetrics(db, error => faults.push(error)))
+  expect(counted.get('vonk_event_streams')).toBe(0)
+  expect(faults).toEqual([new Error('The database did not answer in time')])
 })
 
 test('a server’s connections are counted, PGlite has none', async () => {

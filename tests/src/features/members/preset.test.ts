@@ -54,15 +54,15 @@ test('what the address says goes before the niche', async () => {
 })
 
 test('waits for the settings, and begins without the niche where they do not come', async () => {
-  const api = await openApi({ site: { niche: 7 } })
-  await openClient(api, await api.member({ seeks: null, country: 'NL' }))
-  await knowSite()
+  await begin('gay')
   const { set } = $settings as unknown as { set: (state: object) => void }
   const ready = $settings.get()
   set({ status: 'loading' })
+  // Of a visitor nothing else is asked for, during which the settings might come.
   const late = firstFilters()
   set(ready)
   expect(await late).toEqual({ gender: 'man', country: 'NL' })
+  await begin('gay', { seeks: null, country: 'NL' })
   refuse('/api/settings.php', 'not_found')
   set({ status: 'failed', code: 'network' })
   expect(await firstFilters()).toEqual({ country: 'NL' })
