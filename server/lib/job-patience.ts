@@ -55,7 +55,7 @@ export function pauseSeconds(kind: string, attempts: number): number {
   return Math.min(2 ** Math.min(attempts, 20) * 5, patienceOf(kind).pauseSeconds)
 }
 
-/** The last instant at which it is worth another attempt; `until` is what the job says itself. */
+/** Whether another attempt is worth it at that instant; `until` is what the job says itself. */
 export function isWorth(
   { kind, data, created_at }: { kind: string; data: unknown; created_at: Date },
   at: Date

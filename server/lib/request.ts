@@ -52,8 +52,10 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
     if (isOwnAnswer(http.req.path)) protect(http)
     await next()
     const milliseconds = performance.now() - started
-    const route = http.get('operation') ?? routePath(http)
-    deps.metrics?.answered(route, http.req.method, http.res.status, milliseconds / 1000)
+    if (deps.metrics) {
+      const route = http.get('operation') ?? routePath(http)
+      deps.metrics.answered(route, http.req.method, http.res.status, milliseconds / 1000)
+    }
     // Pages and pictures would drown the calls in a terminal.
     const level = http.req.path.startsWith('/api/') || http.res.status >= 500 ? 'info' : 'debug'
     log[level]({

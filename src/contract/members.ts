@@ -132,9 +132,9 @@ export const searchMembers = operation({
 
 /**
  * A visitor says where they came from, as for the search. `as=others` shows one's own profile as a
- * free member sees it.
+ * free member sees it. Our own client's look at somebody whose like is new has seen it
+ * (specification §4).
  */
-/** Our own client's look at somebody whose like is new has seen it (specification §4). */
 export const getMember = operation({
   name: 'getMember',
   method: 'get',

@@ -1,6 +1,7 @@
 import { type Locale, defaultLocale, locales } from '#contract/common.ts'
-import { type Site, niches } from './site.ts'
 import { landerPage } from './landers.ts'
+import { nicheOf } from './niches.ts'
+import type { Site } from './site.ts'
 import { supportedLocale } from './supported-locale.ts'
 
 type Addressed = Pick<Site, 'id' | 'domains' | 'domain_language'>
@@ -60,7 +61,7 @@ export function alternatesOf(
 
 /** Path of the picture that a page is shared with: each lander and niche has one of its own. */
 export function shareImage(path: string, niche: number): string {
-  const page = landerPage(path, niches[niche - 1] ?? 'plain')
+  const page = landerPage(path, nicheOf(niche))
   const [, , kind, slug] = page?.split('/') ?? []
   return kind && slug ? `/art/og/${kind}-${slug.split('-')[0]}.jpg` : '/art/og/default.jpg'
 }

@@ -14,7 +14,8 @@ import { messagesShown } from './shown.ts'
 
 /**
  * Messages, captions and gift notes of the member's own conversations that hold the text, newest
- * first, and conversations with people who are called so. Nothing is found that the conversation itself does not show.
+ * first, and conversations with people who are called so. Nothing is found that the conversation
+ * itself does not show.
  */
 export async function foundInChats(
   db: Db,

@@ -1,6 +1,6 @@
-import { invoiceFile, pathOfFile } from '#contract/files.ts'
 import { sql } from 'kysely'
 import type { Export } from '#contract/export.ts'
+import { invoiceFile, pathOfFile } from '#contract/files.ts'
 import type { Db } from '#server/db/schema.ts'
 import { wholeLedgerOf } from '#server/features/credits/ledger-lines.ts'
 import { invoiceNumber, orderNumber } from '#server/features/credits/orders.ts'

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#contract/credits.ts'
-import { formatDate, formatMoney, formatNumber, formatTime, unbroken } from '#src/lib/format.ts'
 import { invoiceFile, pathOfFile } from '#contract/files.ts'
+import { formatDate, formatMoney, formatNumber, formatTime, unbroken } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { monthsOf } from './ledger.ts'
 

@@ -7,7 +7,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Menu, type MenuItem } from '#src/ui/Menu.tsx'
 import { useLanguageItems } from './use-language-items.tsx'
 
-/** My profile, the settings, the balance, the ledger, the withdrawal, the country's languages, and the way out (specification §2). */
+/**
+ * My profile, the settings, the balance, the ledger, the withdrawal, the country's languages, and
+ * the way out (specification §2).
+ */
 export function AccountMenu({ user }: { user: User }) {
   const t = useTexts('navigation')
   const { name, main_image } = user.profile
