@@ -182,15 +182,18 @@ export async function seedDemo(deps: Deps, count: number): Promise<DemoLogin> {
         .where('id', '=', demoId(demoMember.seed))
         .execute()
     }
+    await analyze(tx)
   })
-  await tidy(deps.db)
   return login
 }
 
-/** Of tables that were just filled the planner knows nothing yet, and looks for people the slow way. */
-async function tidy(db: Db): Promise<void> {
+/**
+ * Of tables that were just filled the planner knows nothing yet, and looks for people the slow way.
+ * In the transaction that filled them: nobody else touches these tables meanwhile.
+ */
+async function analyze(tx: Tx): Promise<void> {
   for (const table of ['member', 'photo', 'search_entry']) {
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+    await sql`analyze ${sql.table(table)}`.execute(tx)
   }
 }
 

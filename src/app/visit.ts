@@ -6,6 +6,7 @@ import { askAtEntry, entryVisit } from '#src/features/visit/ask-entry.ts'
 import { reportHidden } from '#src/features/visit/hidden.ts'
 import { followQuery } from '#src/features/visit/query.ts'
 import { showsSiteEntry } from '#src/features/visit/site-entry.ts'
+import { isSparedEntry } from '#src/features/visit/spared-entry.ts'
 import { environment } from '#src/lib/environment.ts'
 import { $router } from '#src/lib/router.ts'
 import { followArrivals } from './arrival.ts'
@@ -23,7 +24,7 @@ const $entry = computed([$page, $session, $settings], (page, session, settings) 
   const route = $router.get()?.route
   if (session.status === 'loading') return null
   const name = page.name === 'waiting' ? page.wanted : page.name
-  const visit = entryVisit(entryOf(name).layout, session.status === 'member', route)
+  const visit = entryVisit(entryOf(name).layout, isSparedEntry(session.status === 'member', route))
   if (!showsSiteEntry(visit, null)) return 'free'
   if (settings.status === 'loading') return null
   // A server that does not answer shows nothing that would need the warning.

@@ -7,7 +7,7 @@ import { prepareReact } from './development.ts'
  * @param entered the signup waits for the answer to the site-entry warning
  */
 export function followSignupLinks(entered: Promise<unknown>): void {
-  const follow = async (event: MouseEvent) => {
+  window.addEventListener('click', async event => {
     if (event.defaultPrevented) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>(
@@ -18,6 +18,5 @@ export function followSignupLinks(entered: Promise<unknown>): void {
     await entered
     if (import.meta.env.DEV) await prepareReact()
     await openSignup(link)
-  }
-  addEventListener('click', follow as EventListener)
+  })
 }

@@ -8,11 +8,10 @@ const key = 'site-entry'
 let answered = false
 
 /** What the browser knows about the visit. */
-export function entryVisit(layout: Layout, isMember: boolean, route?: string): EntryVisit {
+export function entryVisit(layout: Layout, isSpared: boolean): EntryVisit {
   return {
     layout,
-    route,
-    isMember,
+    isSpared,
     isInstalled:
       matchMedia('(display-mode:standalone)').matches ||
       (navigator as { standalone?: boolean }).standalone === true,

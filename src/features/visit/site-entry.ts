@@ -11,9 +11,8 @@ export type EntrySettings = Pick<
 /** Who looks at what, as far as the warning wants to know. */
 export interface EntryVisit {
   layout: Layout
-  /** Name of the route; prebuilt pages have none that matters. */
-  route?: string | undefined
-  isMember: boolean
+  /** Never asked, wherever they come from (`spared-entry.ts`). */
+  isSpared: boolean
   /** The installed app, not a browser's tab. */
   isInstalled: boolean
   /** Answered before, in this browser. */
@@ -26,8 +25,7 @@ export interface EntryVisit {
  * @param settings null as long as they are not known: then true says "perhaps"
  */
 export function showsSiteEntry(visit: EntryVisit, settings: EntrySettings | null): boolean {
-  if (visit.isMember || visit.isInstalled || visit.isAnswered) return false
-  if (/^(complete-signup|reset-password)/.test(`${visit.route}`)) return false
+  if (visit.isSpared || visit.isInstalled || visit.isAnswered) return false
   if (!settings) return true
   const country = countryOf(settings)
   const countries = settings.site_entry_countries

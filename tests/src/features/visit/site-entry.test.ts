@@ -4,14 +4,14 @@ import {
   type EntryVisit,
   showsSiteEntry
 } from '#src/features/visit/site-entry.ts'
+import { isSparedEntry } from '#src/features/visit/spared-entry.ts'
 import { settingsOf } from '#server/features/settings/rules.ts'
 import { layouts } from '#shared/layouts.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 
 const visitor: EntryVisit = {
   layout: 'default',
-  route: 'index',
-  isMember: false,
+  isSpared: false,
   isInstalled: false,
   isAnswered: false
 }
@@ -33,7 +33,7 @@ test('a visitor of the default layout sees the warning, wherever they are', () =
 })
 
 test('a member, the installed app and somebody who answered do not see it', () => {
-  expect(shows({ isMember: true })).toBe(false)
+  expect(shows({ isSpared: isSparedEntry(true, 'index') })).toBe(false)
   expect(shows({ isInstalled: true })).toBe(false)
   expect(shows({ isAnswered: true })).toBe(false)
 })
@@ -79,18 +79,18 @@ test.each(['chat', 'lander', 'empty'] as const)(
 test('three screens never show it, and those with like names do', () => {
   for (const layout of Object.keys(layouts) as (keyof typeof layouts)[]) {
     for (const route of ['complete-signup', 'reset-password', 'reset-password-do']) {
-      expect(shows({ layout, route })).toBe(false)
+      expect(shows({ layout, isSpared: isSparedEntry(false, route) })).toBe(false)
     }
     for (const route of ['signup', 'login', 'members', 'activate-done', undefined]) {
-      expect(shows({ layout, route })).toBe(true)
+      expect(shows({ layout, isSpared: isSparedEntry(false, route) })).toBe(true)
     }
   }
 })
 
 test('without the settings what is known already speaks against it, and nothing for it', () => {
   expect(showsSiteEntry(visitor, null)).toBe(true)
-  expect(showsSiteEntry({ ...visitor, isMember: true }, null)).toBe(false)
-  expect(showsSiteEntry({ ...visitor, route: 'reset-password' }, null)).toBe(false)
+  expect(showsSiteEntry({ ...visitor, isSpared: isSparedEntry(true, 'index') }, null)).toBe(false)
+  expect(showsSiteEntry({ ...visitor, isAnswered: true }, null)).toBe(false)
 })
 
 test('the rules take the settings as the server sends them', () => {
