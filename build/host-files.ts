@@ -35,10 +35,13 @@ export function hostFiles(site: Site): AstroIntegration {
         const root = fileURLToPath(dir)
         const rules: HeaderRules = { ...prefixes }
         const pages: BuiltPage[] = []
+        // Of pages that are done, by other threads, while the next ones are being finished.
+        const packing: Promise<void>[] = []
         for (const path of await filesIn(root)) {
-          if (!path.endsWith('/index.html')) continue
+          if (!isPage(path)) continue
           const page = await finishPage(root, path)
           pages.push(page)
+          packing.push(compress(join(root, path), Buffer.from(page.html)))
           rules[path.replace(/index\.html$/, '')] = {
             ...revalidated,
             'content-security-policy': contentSecurityPolicy({ ...page, cdn: site.cdn_prefix })
@@ -51,13 +54,13 @@ export function hostFiles(site: Site): AstroIntegration {
           file: join(root, 'sw.js'),
           define: { workerVersion: JSON.stringify(versionOf(pages)) }
         })
-        const files = await filesIn(root)
+        const files = (await filesIn(root)).filter(path => !/\.(?:br|gz)$/.test(path))
         for (const path of files.filter(isAlone))
           rules[path] = fresh.test(path) ? revalidated : named
         await writeFile(join(root, rulesFile), `${JSON.stringify(rules, null, 2)}\n`)
-        await Promise.all(
-          files.map(async path => compress(join(root, path), await readFile(join(root, path))))
-        )
+        const pack = async (path: string) => compress(path, await readFile(path))
+        for (const path of files) if (!isPage(path)) packing.push(pack(join(root, path)))
+        await Promise.all(packing)
         // Beside the site, not in it: a CDN runs it and nobody is to be handed it.
         await bundle({
           entry: 'netlify/edge-functions/variant.ts',
@@ -79,10 +82,14 @@ async function filesIn(root: string): Promise<string[]> {
     .toSorted()
 }
 
+function isPage(path: string): boolean {
+  return path.endsWith('/index.html')
+}
+
 /** A file that no page and no prefix speaks for. */
 function isAlone(path: string): boolean {
   const isPrefixed = Object.keys(prefixes).some(prefix => path.startsWith(prefix.slice(0, -1)))
-  return !isPrefixed && !path.endsWith('/index.html')
+  return !isPrefixed && !isPage(path)
 }
 
 async function finishPage(root: string, path: string): Promise<BuiltPage> {

@@ -7,7 +7,6 @@ import { postgresFanout } from '#server/adapters/fanout/postgres.ts'
 import { redisFanout } from '#server/adapters/fanout/redis.ts'
 import { offlineGeo } from '#server/adapters/geo/offline.ts'
 import { outboxMail } from '#server/adapters/mail/outbox.ts'
-import { smtpMail } from '#server/adapters/mail/smtp.ts'
 import { openMetrics } from '#server/adapters/metrics/open.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
 import { openPush } from '#server/adapters/push/open.ts'
@@ -61,7 +60,7 @@ export async function openDependencies(config: Config): Promise<Opened> {
     if (watchdog) closing.push(watchdog.watch(db))
     const fanout = await openFanout(config, redis, log)
     closing.push(() => fanout.close())
-    const mail = openMail(config, log)
+    const mail = await openMail(config, log)
     closing.push(() => mail.close?.())
     const deps: Dependencies = {
       config,
@@ -136,9 +135,11 @@ function openLimiter(
   )
 }
 
-function openMail(
+async function openMail(
   { SMTP_URL, VONK_MAIL_FROM }: Config,
   log: Logger
-): Dependencies['mail'] & { close?(): void } {
-  return SMTP_URL === undefined ? outboxMail(log) : smtpMail(SMTP_URL, VONK_MAIL_FROM)
+): Promise<Dependencies['mail'] & { close?(): void }> {
+  if (SMTP_URL === undefined) return outboxMail(log)
+  const { smtpMail } = await import('#server/adapters/mail/smtp.ts')
+  return smtpMail(SMTP_URL, VONK_MAIL_FROM)
 }

@@ -2,7 +2,6 @@ import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './schema.ts'
 import { keepPlansOf } from './kept-plans.ts'
-import { openPGlite } from './pglite.ts'
 import type { Watchdog } from './watchdog.ts'
 
 const dateOid = 1082
@@ -34,6 +33,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Db> {
     if (queryDurationMillis > slowMilliseconds) source.onSlow?.(query.sql, queryDurationMillis)
   }
   if (source.url === undefined) {
+    // Where there is a server, the embedded database need not even be read.
+    const { openPGlite } = await import('./pglite.ts')
     return new Kysely<Database>({ dialect: await openPGlite(source.folder, source.watchdog), log })
   }
   const pool = new pg.Pool({

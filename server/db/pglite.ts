@@ -1,10 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
+import { insideTransaction } from './inside-transaction.ts'
 import type { Watchdog } from './watchdog.ts'
-
-/** Set while the code of a transaction runs; see `refuseInside`. */
-export const insideTransaction = new AsyncLocalStorage<true>()
 
 /**
  * Kysely's PGlite driver hands one connection to everybody, so that a query beside an open

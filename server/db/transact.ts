@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { EventData, EventName } from '#contract/events.ts'
 import type { Fanout } from '#server/adapters/fanout/port.ts'
+import { insideTransaction } from './inside-transaction.ts'
 import { keepPlan } from './kept-plans.ts'
-import { insideTransaction } from './pglite.ts'
 import { type PushNote, pushJobs } from './push-jobs.ts'
 import type { Db, Tx } from './schema.ts'
 

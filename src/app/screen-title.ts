@@ -1,4 +1,4 @@
-import { $chats } from '#src/features/chats/chats.ts'
+import { $chats, $openWith } from '#src/features/chats/chats.ts'
 import { $profiles } from '#src/features/members/profiles.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
@@ -11,8 +11,12 @@ function nameOn(page: Page): string | undefined {
   if (id === undefined) return undefined
   if (page.name !== 'chats-id') return $profiles.get()[id]?.name
   const chats = $chats.get()
-  if (chats.status !== 'ready') return undefined
-  return chats.value.chats.find(({ conversation }) => conversation.id === id)?.profile.name
+  const rows = chats.status === 'ready' ? chats.value.chats : []
+  const open = $openWith.get()
+  return (
+    rows.find(({ conversation }) => conversation.id === id)?.profile.name ??
+    (open?.id === id ? open.name : undefined)
+  )
 }
 
 /** What a screen is called in the member's language; a person's screen has the person's name. */
@@ -45,8 +49,11 @@ export async function followScreenTitle(): Promise<void> {
   $page.subscribe(page => {
     ends.forEach(end => end())
     // Only a member may ask for conversations.
-    const names = page.name === 'chats-id' ? $chats.listen(show) : $profiles.listen(show)
-    ends = [names, $readySettings.listen(show)]
+    const names =
+      page.name === 'chats-id'
+        ? [$chats.listen(show), $openWith.listen(show)]
+        : [$profiles.listen(show)]
+    ends = [...names, $readySettings.listen(show)]
     show()
   })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import './Failed.scss'
@@ -19,7 +19,7 @@ export interface FailedProps {
 export function Failed(props: FailedProps) {
   const { title, children, retryLabel, onRetry, busy, action } = props
   return (
-    <div className={classes('failed', props.className)} role="alert">
+    <div ref={useHandedOn()} className={classes('failed', props.className)} role="alert">
       <p className="failed-title">{title}</p>
       <p className="failed-text">{children}</p>
       {(onRetry || action) && (
@@ -34,4 +34,21 @@ export function Failed(props: FailedProps) {
       )}
     </div>
   )
+}
+
+/** Tried again, it goes: keys and screen readers go on at what heads its place, not at the top. */
+function useHandedOn() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const place = element.closest('section, dialog, main')
+      const heading = place?.querySelector<HTMLElement>('h1, h2, h3')
+      if (!heading) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
 }

@@ -86,6 +86,28 @@ test('a gift from a profile: chosen, bought for, given, and in the ledger as sho
   expect(Math.abs(lines[0]?.worth.cents ?? 0)).toBe(cents)
 })
 
+test('gifts whose prices did not come are asked for again, and the keys stay in the sheet', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/404/)
+  const page = await newPerson(desktop)
+  const id = await meet(page, await newPerson(), server, 'Gijsbert')
+  let isLost = true
+  await page.route('**/api/settings.php*', route =>
+    isLost ? route.fulfill({ status: 404, json: { error: 'not_found' } }) : route.continue()
+  )
+  // Back from the till, or reloaded: what it costs is not known yet.
+  await page.goto(`/members/${id}/chat?gift=1&lang=en`)
+  const sheet = dialog(page, 'Something for Gijsbert')
+  await sheet.getByRole('button', { name: 'Try again' }).focus()
+  isLost = false
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('radio', { name: /A glass of wine/ })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Something for Gijsbert' })).toBeFocused()
+})
+
 test('an opening line, and a question before paying that comes once', async ({
   newPerson,
   server

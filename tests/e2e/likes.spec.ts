@@ -322,4 +322,6 @@ test('likes that do not come say so, and come with another try', async ({
   // The list also tries by itself now and then; who was first does not matter.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Quiet here, so far.' })).toBeVisible()
+  // Its button went, and the keys go on from the screen's heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -10,13 +10,14 @@ import type { Caller } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
 import { parseInput } from '#server/lib/serve.ts'
-import { drawInvoice } from './invoice-sheet.ts'
 import { invoiceOf } from './invoice.ts'
 import { ledgerCsv } from './ledger-csv.ts'
-import { drawLedger } from './ledger-sheet.ts'
 import { readerOf, wordsFor } from './words.ts'
 
-/** Drawing takes the server some time. */
+/**
+ * Drawing takes the server some time. What draws is read when somebody wants a document: it is as much
+ * program as the rest of the server.
+ */
 const documentTries = { name: 'document', points: 60, seconds: 3600 }
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
@@ -26,6 +27,7 @@ export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void
     const { id } = await requireCaller(http, deps)
     const { order } = queryOf(invoiceFile, http)
     const invoice = await invoiceOf(deps, id, order)
+    const { drawInvoice } = await import('./invoice-sheet.ts')
     const sheet = drawInvoice(http.get('visitor').site, invoice)
     sheet.end()
     // A few kilobytes: what fails, fails before anything is answered.
@@ -41,10 +43,11 @@ export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void
     const { site } = http.get('visitor')
     const now = deps.clock()
     const pages = wholeLedgerOf(deps.db, id)
-    const stream =
-      format === 'csv'
-        ? Readable.from(ledgerCsv(pages, words))
-        : drawLedger(pages, { site, words, name: reader.name, now })
+    const draw = async () => {
+      const { drawLedger } = await import('./ledger-sheet.ts')
+      return drawLedger(pages, { site, words, name: reader.name, now })
+    }
+    const stream = format === 'csv' ? Readable.from(ledgerCsv(pages, words)) : await draw()
     stream.on('error', error => deps.log.error({ error }, 'a ledger could not be exported'))
     const name = `${site.name} ${words.t('ledger.file')} ${now.toISOString().slice(0, 10)}`
     return http.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(format, name))

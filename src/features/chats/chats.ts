@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { type Chat, listChats } from '#contract/chat-list.ts'
 import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
@@ -18,6 +18,9 @@ export const $chats: RemoteStore<Chats> = remote(async () => {
     list.chats.filter(({ conversation }) => !leaving.has(conversation.id))
   )
 })
+
+/** Whom the open conversation is with: one of last year is on no page that the list has loaded. */
+export const $openWith = atom<{ id: string; name: string } | null>(null)
 
 /** Unread messages of all conversations. */
 export const $unread = computed($chats, state =>

@@ -1,7 +1,8 @@
 import { computed, effect, onMount } from 'nanostores'
 import { $attentive } from '#src/lib/attention.ts'
+import { onForget } from '#src/lib/forget.ts'
 import { $router } from '#src/lib/router.ts'
-import { $chats, onChatEvent } from './chats.ts'
+import { $chats, $openWith, onChatEvent } from './chats.ts'
 import { applyToConversation } from './conversation-events.ts'
 import { lastUnread } from './conversation-state.ts'
 import {
@@ -30,6 +31,7 @@ onMount($conversation, () => {
     $target.subscribe(target => (target ? openConversation(target) : closeConversation())),
     onChatEvent(applyToConversation),
     effect([$conversation, $attentive], readWhatIsSeen),
+    $conversation.subscribe(tellWhom),
     $chats.listen(takeCard)
   ]
   return () => {
@@ -37,6 +39,14 @@ onMount($conversation, () => {
     closeConversation()
   }
 })
+
+onForget(() => $openWith.set(null))
+
+function tellWhom(): void {
+  const open = readyConversation()
+  if (!open?.id || open.id === $openWith.get()?.id) return
+  $openWith.set({ id: open.id, name: open.profile.name })
+}
 
 /** The list hears first whether somebody is there. */
 function takeCard(): void {

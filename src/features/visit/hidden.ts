@@ -4,8 +4,7 @@
  * @param isCounted nothing is sent as long as the site-entry warning has no answer
  */
 export function reportHidden(isCounted: () => boolean): void {
-  // The event bubbles; the shorter way is for the bytes of the static pages.
-  addEventListener('visibilitychange', () => {
+  document.addEventListener('visibilitychange', () => {
     if (document.hidden && isCounted()) navigator.sendBeacon('/api/page-hidden.php', '{}')
   })
 }

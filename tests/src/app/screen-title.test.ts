@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type ScreenName, entryOf } from '#src/app/screens.ts'
 import { screenTitle } from '#src/app/screen-title.ts'
-import { $chats } from '#src/features/chats/chats.ts'
+import { $chats, $openWith } from '#src/features/chats/chats.ts'
 import { rememberProfiles } from '#src/features/members/profiles.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { appPatterns } from '#shared/routes.ts'
@@ -55,4 +55,13 @@ test('a profile has the name of the person, a conversation says with whom', asyn
   expect(screen('members-id-chat', { id })).toBe('Chat with Julia')
   expect(screen('chats-id', { id: '3333333333333333' })).toBe('Chat with Julia')
   expect(screen('chats-id', { id: '4444444444444444' })).toBe('Conversation')
+})
+
+test('a conversation that no loaded page of the list has says with whom, once it is open', async () => {
+  const id = '5555555555555555'
+  await $chats.reload()
+  expect(screen('chats-id', { id })).toBe('Conversation')
+  $openWith.set({ id, name: 'Julia' })
+  expect(screen('chats-id', { id })).toBe('Chat with Julia')
+  expect(screen('chats-id', { id: '6666666666666666' })).toBe('Conversation')
 })

@@ -25,6 +25,7 @@ async function rows(api: Api) {
   const refunds = await api.deps.db
     .selectFrom('refund')
     .select(['reason', 'cents', 'credits', 'sent_at'])
+    .orderBy('reason', 'desc')
     .execute()
   return refunds.map(({ sent_at, ...refund }) => ({ ...refund, isSent: sent_at !== null }))
 }

@@ -26,9 +26,13 @@ function numbers(member: Caller): Promise<number[]> {
   return told(member).then(all => all.map(({ number }) => number))
 }
 
-/** Longer than news of deliveries are gathered. */
-function untilGathered(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, 250))
+/** Other people's news, which come after all that was gathered before, have been stored too. */
+async function untilGathered(): Promise<void> {
+  const cor = await api.member({ credits: 1 })
+  const dee = await api.member()
+  const { conversation_id } = (await write(cor, dee)).reply.message
+  noteReached(api.deps, [{ memberId: dee.id, conversationId: conversation_id, number: 1 }])
+  await vi.waitFor(async () => expect(await storedNumber(dee)).toBe(1))
 }
 
 async function storedNumber(member: Caller): Promise<number | undefined> {
