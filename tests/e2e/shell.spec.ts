@@ -76,6 +76,8 @@ test('logging out ends the session in every tab, and nothing of the member stays
   const other = await page.context().newPage()
   await other.goto('/likes')
   await expect(other.getByRole('heading', { name: 'Who has an eye on you' })).toBeVisible()
+  // What is still on its way when the session ends is refused.
+  await other.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Good to see you again.' })).toBeVisible()
