@@ -1,5 +1,6 @@
-// Figures beside their budgets (design §11); ends with 1 when one is over. One machine, one run:
-// compare figures of the same run only. `npm run bench -- search photos` measures these parts alone.
+// Figures beside their budgets (design §11); ends with 1 when one is over. Compare figures of one run
+// only, or by what the machine itself gave in each. `npm run bench -- search photos` measures these
+// parts alone.
 import { ensureBuilt } from './lib/build.mjs'
 import { measureBuild } from './bench/build.ts'
 import { measureChat } from './bench/chat.ts'
@@ -8,6 +9,7 @@ import { type Figure, print } from './bench/figures.ts'
 import { measureLedger } from './bench/ledger.ts'
 import { measureHost, measureSearch } from './bench/load.ts'
 import { measureLogin } from './bench/login.ts'
+import { measureMachine } from './bench/machine.ts'
 import { measurePhotos } from './bench/photos.ts'
 import { measureScreens } from './bench/screens.ts'
 import { measureSearchRules } from './bench/search.ts'
@@ -16,6 +18,7 @@ import { measureSwipe } from './bench/swipe.ts'
 
 /** By the name under which a part is asked for, in the order in which they are measured. */
 const parts: Record<string, readonly (() => Promise<Figure[]>)[]> = {
+  machine: [measureMachine],
   build: [measureBuild],
   start: [measureStart],
   host: [measureHost],

@@ -1,64 +1,70 @@
-import { Agent, request } from 'node:http'
+import { Pool } from 'undici'
 import type { Server } from '#tests/e2e/support/server.ts'
 import type { Talker } from './chat-population.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
+const pools = new Map<string, Pool>()
+
+/** Opens connections as they are needed, and keeps them. */
+function poolOf({ url }: Server): Pool {
+  const pool = pools.get(url) ?? new Pool(url, { pipelining: 1, bodyTimeout: 0 })
+  pools.set(url, pool)
+  return pool
+}
 
 /** Sends one message as the browser does; throws when it is refused. @returns the milliseconds */
-export function write(server: Server, from: Talker, to: Talker, text: string): Promise<number> {
-  const body = JSON.stringify({
-    profile_id: to.id,
-    text,
-    price: { credits: 1, cents: 0, currency: 'EUR' }
-  })
+export async function write(
+  server: Server,
+  from: Talker,
+  to: Talker,
+  text: string
+): Promise<number> {
   const start = performance.now()
-  return new Promise((resolve, reject) => {
-    const call = request(`${server.url}/api/message.php`, {
-      agent,
-      method: 'POST',
-      headers: {
-        cookie: from.cookie,
-        'x-client': '1',
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'idempotency-key': crypto.randomUUID()
-      }
+  const { statusCode, body } = await poolOf(server).request({
+    path: '/api/message.php',
+    method: 'POST',
+    headers: {
+      cookie: from.cookie,
+      'x-client': '1',
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID()
+    },
+    body: JSON.stringify({
+      profile_id: to.id,
+      text,
+      price: { credits: 1, cents: 0, currency: 'EUR' }
     })
-    call.on('response', response => {
-      let answer = ''
-      response.on('data', (piece: Buffer) => (answer += piece.toString()))
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - start)
-        else reject(new Error(`${response.statusCode} ${answer}`))
-      })
-    })
-    call.on('error', reject)
-    call.end(body)
   })
+  const answer = await body.text()
+  if (statusCode !== 200) throw new Error(`${statusCode} ${answer}`)
+  return performance.now() - start
 }
 
 /** Listens as a member's tab does. @returns once the stream is open, the function that ends it */
-export function listen(
+export async function listen(
   server: Server,
   { cookie }: Talker,
   onText: (text: string) => void
 ): Promise<() => void> {
-  return new Promise((resolve, reject) => {
-    const call = request(`${server.url}/api/events.php`, { agent, headers: { cookie } })
-    call.on('response', response => {
-      response.setEncoding('utf8')
-      let rest = ''
-      response.on('data', (piece: string) => {
-        const events = (rest + piece).split('\n\n')
-        rest = events.pop() ?? ''
-        for (const event of events) hand(event, onText)
-        if (piece.includes('event: ready')) resolve(() => call.destroy())
-      })
-      response.on('error', () => {})
-    })
-    call.on('error', reject)
-    call.end()
+  const ending = new AbortController()
+  const { body } = await poolOf(server).request({
+    path: '/api/events.php',
+    method: 'GET',
+    headers: { cookie },
+    signal: ending.signal
   })
+  body.setEncoding('utf8')
+  // Ended by us, or by the server that is killed.
+  body.on('error', () => {})
+  let rest = ''
+  await new Promise<void>(resolve => {
+    body.on('data', (piece: string) => {
+      const events = (rest + piece).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) hand(event, onText)
+      if (piece.includes('event: ready')) resolve()
+    })
+  })
+  return () => ending.abort()
 }
 
 function hand(event: string, onText: (text: string) => void): void {

@@ -12,7 +12,7 @@ const seconds = 8
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** Asks one after another on each connection; what comes is counted, not read. */
-async function load(url: string) {
+export async function load(url: string) {
   const { origin, pathname, search } = new URL(url)
   const pool = new Pool(origin, { connections, pipelining: 1 })
   const ask = async () => {
