@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/common.ts'
+import { dateLocale } from '#shared/date-locale.ts'
 import { weekdayIn } from '#shared/weekday.ts'
 
 /** The zone of a country's capital. */
@@ -49,7 +50,7 @@ export function dateFormat(
 ): Intl.DateTimeFormat {
   const zone = zones[country]
   const namesZone = zone === undefined || severalZones.includes(country)
-  return new Intl.DateTimeFormat(locale === 'en' && country !== 'US' ? 'en-GB' : locale, {
+  return new Intl.DateTimeFormat(dateLocale(locale, country), {
     weekday: weekdayIn(locale),
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,5 @@
 import type { Money } from '#contract/common.ts'
+import { dateLocale } from '#shared/date-locale.ts'
 import { currentLocale } from './i18n.ts'
 
 /** @param cents whole cents; `€ 0,85` in Dutch, `€0.85` in English */
@@ -28,7 +29,7 @@ export function formatTime(iso: string): string {
 
 export function formatDate(iso: string, options: Intl.DateTimeFormatOptions = {}): string {
   const format = { day: 'numeric', month: 'long', ...options } as const
-  return new Intl.DateTimeFormat(currentLocale(), format).format(new Date(iso))
+  return new Intl.DateTimeFormat(dateLocale(currentLocale()), format).format(new Date(iso))
 }
 
 /** Whole days between the member's today and the day of the instant. */

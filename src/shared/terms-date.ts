@@ -1,3 +1,5 @@
+import { dateLocale } from './date-locale.ts'
+
 /** The first version of the terms; a company that joined later has its own (specification §9). */
 const floor = '2023-12-01T12:00:00Z'
 
@@ -12,7 +14,7 @@ export function termsDate(added: string): Date {
 
 /** A day in the words of a language, `14 maart 2026`; the same wherever the build runs. */
 export function dayInWords(day: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'long',
     timeZone: 'UTC'
   }).format(day)

@@ -2,6 +2,7 @@ import type { Locale, Money } from '#contract/common.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { BookedLine } from '#server/features/credits/ledger-lines.ts'
 import { dateFormat } from '#server/lib/time-zones.ts'
+import { dateLocale } from '#shared/date-locale.ts'
 import { textsOf } from '#shared/texts.ts'
 
 /** Somebody for whom a document is written. */
@@ -13,7 +14,7 @@ export interface Reader {
 /** How documents speak to a reader: texts, sums, days and clock times. */
 export function wordsFor({ language, country }: Reader) {
   const locale = language
-  const region = locale === 'en' && country !== 'US' ? 'en-GB' : locale
+  const region = dateLocale(locale, country)
   const names = new Intl.DisplayNames([region], { type: 'region' })
   const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 2 })
   const sums = new Map<string, Intl.NumberFormat>()

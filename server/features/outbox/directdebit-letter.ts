@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Locale, Money } from '#contract/common.ts'
 import { formatMoney } from '#server/lib/money.ts'
 import { mailTexts } from '#server/lib/texts.ts'
+import { dateLocale } from '#shared/date-locale.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
@@ -75,7 +76,7 @@ function factsOf(site: Site, locale: Locale, letter: DirectDebitLetter): Fact[] 
 
 /** A day has no time zone: it is the same everywhere. */
 function dayOf(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
     weekday: weekdayIn(locale),
     day: 'numeric',
     month: 'long',

@@ -15,7 +15,7 @@ test('says the day as people do', () => {
   expect(dayWords(daysBefore(1), now)).toBe('yesterday')
   expect(dayWords(daysBefore(2), now)).toBe('Thursday')
   expect(dayWords(daysBefore(6), now)).toBe('Sunday')
-  expect(dayWords(daysBefore(7), now)).toBe('April 25')
+  expect(dayWords(daysBefore(7), now)).toBe('25 April')
 })
 
 test('tells this week from before', () => {
