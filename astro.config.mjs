@@ -1,5 +1,5 @@
 import react from '@astrojs/react'
-import { defineConfig } from 'astro/config'
+import { defineConfig, logHandlers } from 'astro/config'
 import { developmentPages } from './build/development-pages.ts'
 import { hostFiles } from './build/host-files.ts'
 import { legendSiblings } from './build/legend-siblings.ts'
@@ -38,7 +38,7 @@ const chunks = [
   {
     name: 'helpers',
     // A few lines each, of many screens: every file more is named in the first scripts.
-    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/age|features\/(settings\/error-text|members\/on-blocked))\.ts$/
+    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked))\.ts$/
   },
   { name: 'interests', test: /src\/(contract|features\/settings)\/interests\.ts$/ }
 ]
@@ -54,6 +54,8 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  // A build has a thousand pages, of which each would be a line.
+  logger: logHandlers.node({ level: process.env.BUILD_SITE ? 'warn' : 'info' }),
   integrations: [react(), hostFiles(site), developmentPages(site)],
   vite: {
     plugins: [

@@ -41,10 +41,13 @@ export function buildSites() {
   // Taken before: a file that changes meanwhile makes the next start build again.
   const hash = hashSources()
   for (const id of siteIds()) {
+    const began = performance.now()
     run([join(root, 'node_modules', '.bin', 'astro'), 'build'], 'inherit', {
       ASTRO_TELEMETRY_DISABLED: '1',
       BUILD_SITE: id
     })
+    const seconds = Math.round((performance.now() - began) / 1000)
+    console.log(`Pages of the site “${id}”: built in ${seconds} s`)
   }
   mkdirSync(dirname(hashFile), { recursive: true })
   writeFileSync(hashFile, hash)

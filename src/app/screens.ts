@@ -8,6 +8,7 @@ import type { Namespace } from '#src/lib/texts.ts'
 import { $online } from '#src/lib/online.ts'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
 import type { ScreenProps } from './screen-props.ts'
+import { UnreachableScreen } from './UnreachableScreen.tsx'
 
 export type ScreenName = AppRoute | 'not-found' | 'search-closed' | 'unreachable'
 type Screen = ComponentType<ScreenProps>
@@ -54,7 +55,8 @@ const screens: Record<ScreenName, Entry> = {
     layout: 'default'
   },
   unreachable: {
-    load: async () => (await import('./UnreachableScreen.tsx')).UnreachableScreen,
+    // It says that nothing comes, so it is here already.
+    load: async () => UnreachableScreen,
     texts: [],
     layout: 'default'
   },
