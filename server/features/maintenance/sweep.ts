@@ -15,12 +15,15 @@ const kept = {
   // Shorter than an account waits for its erasure: letters name people.
   outbox: 13 * 24 * hours,
   // Longer than any limit looks back.
-  mailRecords: 31 * 24 * hours
+  mailRecords: 31 * 24 * hours,
+  // As the privacy page says; what is open waits.
+  complaints: 2 * 365 * 24 * hours
 }
 
 /**
- * Deletes what has served its time: keys, events, sessions, links, pauses, codes, jobs, bounces, counters, and
- * photos that no message ever carried.
+ * Deletes what has served its time: keys, events, sessions, links, pauses, codes, jobs, bounces,
+ * counters, complaints and reports that were decided long ago, and photos that no message ever
+ * carried.
  */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db, clock } = deps
@@ -44,5 +47,27 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await db.deleteFrom('mail').where('created_at', '<', ago(kept.outbox)).execute()
   await db.deleteFrom('sms').where('created_at', '<', ago(kept.outbox)).execute()
   await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute()
+  await db
+    .deleteFrom('complaint')
+    .where('status', '<>', 'open')
+    .where(eb => eb.fn.coalesce('answered_at', 'created_at'), '<', ago(kept.complaints))
+    .execute()
+  await db
+    .deleteFrom('report')
+    .where('status', '=', 'closed')
+    .where('created_at', '<', ago(kept.complaints))
+    // One that waited long was decided later, and what was decided can be appealed.
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('decision')
+            .select('decision.id')
+            .whereRef('decision.report_id', '=', 'report.id')
+            .where('decision.created_at', '>=', ago(kept.complaints))
+        )
+      )
+    )
+    .execute()
   await sweepUnsent(deps, ago(kept.unsentPhotos))
 }
