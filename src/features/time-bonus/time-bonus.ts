@@ -65,7 +65,9 @@ export async function loadTimeBonus(): Promise<void> {
 }
 
 /**
- * Loads the bonus of whoever logs in, and ends it when they have paid.
+ * Loads the bonus of whoever logs in, and ends it when they have paid. While it runs the server is
+ * asked again whenever it has told of the member: an order whose money is still on its way, of
+ * another device too, ends it as well.
  *
  * @returns what ends it all
  */
@@ -73,7 +75,7 @@ export function followTimeBonus(): () => void {
   let loadedFor: string | undefined
   const stop = $user.subscribe(user => {
     if (user?.paid_user !== false) clearTimeBonus()
-    else if (user.id !== loadedFor) void loadTimeBonus()
+    else if (user.id !== loadedFor || timer !== undefined) void loadTimeBonus()
     loadedFor = user?.id
   })
   return () => {

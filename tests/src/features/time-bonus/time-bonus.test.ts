@@ -1,4 +1,6 @@
+import { allTasks } from 'nanostores'
 import { expect, onTestFinished, test } from 'vitest'
+import { createOrder } from '#contract/credits.ts'
 import { $session, $user, setUser, signOut } from '#src/features/session/session.ts'
 import {
   $timeBonus,
@@ -74,6 +76,22 @@ test('is cleared when the member has paid, and does not start again', async () =
   expect($timeBonus.get()).toEqual({ isVisible: false })
   startTimeBonus(inFourHours)
   expect($timeBonus.get()).toEqual({ isVisible: false })
+})
+
+test('is cleared once the money of a first order is on its way, from another device too', async () => {
+  const { api, member } = await openNewcomer()
+  onTestFinished(followTimeBonus())
+  await expect.poll(left).not.toBeNull()
+  changeUser({})
+  await allTasks()
+  expect(left()).not.toBeNull()
+  await member.call(createOrder, {
+    body: { package: 'p0', method: 'ideal', amount: { cents: 743, currency: 'EUR' } }
+  })
+  await api.deps.db.updateTable('orders').set({ status: 'pending' }).execute()
+  // As the refresh does.
+  changeUser({})
+  await expect.poll(left).toBeNull()
 })
 
 test('is cleared when there is none any more', async () => {
