@@ -25,6 +25,18 @@ test('an answer lies on the bar, goes to whom was liked, and begins the signup',
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a heart that is taken back chooses nobody, so that an answer is no message', async ({
+  newPerson
+}) => {
+  const page = await newPerson()
+  await page.goto('/landers/socialnetwork/plain?lang=en')
+  const heart = page.getByRole('button', { name: 'I like Bram’s answer' })
+  await heart.click()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(await learned(page)).toEqual({})
+})
+
 test('an empty answer is asked for once, and then let go', async ({ newPerson }) => {
   const page = await newPerson()
   await page.goto('/landers/socialnetwork/gilf?lang=en')

@@ -14,7 +14,8 @@ function choose(heart: HTMLElement): void {
   const isChosen = heart.ariaPressed !== 'true'
   for (const other of hearts()) other.ariaPressed = String(other === heart && isChosen)
   const { id } = heart.dataset
-  if (isChosen && id !== undefined) learn({ profile_id: id })
+  // Taken back, nobody is chosen, and what is answered is no message to them.
+  learn({ profile_id: isChosen ? id : undefined })
 }
 
 function listen(form: HTMLFormElement): void {
