@@ -4,7 +4,7 @@ import { nicheOf } from './niches.ts'
 import type { Site } from './site.ts'
 import { supportedLocale } from './supported-locale.ts'
 
-type Addressed = Pick<Site, 'id' | 'domains' | 'domain_language'>
+type Addressed = Pick<Site, 'id' | 'domains' | 'domain_language' | 'pages'>
 
 /** Hosts that only the own machine or network knows. */
 const localHost = /^(?:localhost|[\d.]+|\[.*\]|.*\.(?:local|localhost|internal|test))$/
@@ -51,8 +51,13 @@ export function alternatesOf(
   site: Addressed,
   path: string
 ): Alternate[] {
+  // The operator's own pages are those of one site; all others are on every one.
+  const isOwn = (other: Addressed) => other.pages.some(({ slug }) => `/${slug}` === path)
+  const hasPage = (other: Addressed) => !isOwn(site) || isOwn(other)
   const own = locales.map(locale => {
-    const home = sites.find(other => languageOf(other) === locale && publicDomain(other))
+    const home = sites.find(
+      other => languageOf(other) === locale && publicDomain(other) && hasPage(other)
+    )
     const isHere = languageOf(site) === locale
     return { language: locale, url: publicUrl((!isHere && home) || site, path, locale) }
   })

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { alternatesOf, publicOrigin, publicUrl, shareImage } from '#shared/public-url.ts'
 
-const dutch = { id: 'default', domains: ['localhost', 'vonk.example'], domain_language: 'nl' }
-const german = { id: 'funke', domains: ['funke.example'], domain_language: 'de-AT' }
-const local = { id: 'local', domains: ['localhost', '127.0.0.1'], domain_language: 'en' }
+const about = { slug: 'over-ons', title: {}, markdown: {} }
+const dutch = {
+  id: 'default',
+  domains: ['localhost', 'vonk.example'],
+  domain_language: 'nl',
+  pages: [about]
+}
+const german = { id: 'funke', domains: ['funke.example'], domain_language: 'de-AT', pages: [] }
+const local = { id: 'local', domains: ['localhost', '127.0.0.1'], domain_language: 'en', pages: [] }
 
 test('the public finds a site under its first domain that is not the own machine', () => {
   expect(publicOrigin(dutch)).toBe('https://vonk.example')
@@ -32,6 +38,14 @@ test('the site whose own language it is stands for that language', () => {
   expect(here['nl']).toBe('https://vonk.example/')
   // A site that only the own machine knows is nobody's alternate.
   expect(here['en']).toBe('https://vonk.example/?lang=en')
+})
+
+test('a page of the operator has its alternates on sites that have it too', () => {
+  const withIt = { ...german, pages: [about] }
+  const inGerman = (sites: (typeof dutch)[]) =>
+    alternatesOf(sites, dutch, '/over-ons').find(({ language }) => language === 'de')?.url
+  expect(inGerman([dutch, german])).toBe('https://vonk.example/over-ons?lang=de')
+  expect(inGerman([dutch, withIt])).toBe('https://funke.example/over-ons')
 })
 
 test('each lander and niche is shared with its own picture, everything else with the common one', () => {

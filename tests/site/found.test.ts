@@ -26,6 +26,13 @@ test('what only leads elsewhere, belongs to members or says that something faile
   expect(found.filter(({ path }) => path.startsWith('/member/'))).toEqual([])
 })
 
+test('each page says what it is about, one of the operator without words of its own too', () => {
+  for (const { path, locale, html } of pages) {
+    const about = all(html, /<meta (?:name|property)="(?:og:)?description" content="([^"]+)"/g)
+    expect(about, `${locale}${path}`).toHaveLength(2)
+  }
+})
+
 test('each page has one canonical address, its own, and its alternates name it too', () => {
   const canonicals = new Set<string>()
   for (const { path, locale, html } of found) {
