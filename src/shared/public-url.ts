@@ -64,8 +64,19 @@ export function alternatesOf(
   return [...own, { language: 'x-default', url: `${publicOrigin(site)}${path}` }]
 }
 
-/** Path of the picture that a page is shared with: each lander and niche has one of its own. */
-export function shareImage(path: string, niche: number): string {
+/** The name that is drawn into the pictures of landers and niches. */
+const drawnName = 'Vonk'
+
+/**
+ * Path of the picture that a page is shared with: the site's own, else each lander's and niche's. None
+ * where those would show another name than the site's.
+ */
+export function shareImage(
+  { name, niche, share_picture }: Pick<Site, 'name' | 'niche' | 'share_picture'>,
+  path: string
+): string | undefined {
+  if (share_picture !== undefined) return share_picture
+  if (name !== drawnName) return undefined
   const page = landerPage(path, nicheOf(niche))
   const [, , kind, slug] = page?.split('/') ?? []
   return kind && slug ? `/art/og/${kind}-${slug.split('-')[0]}.jpg` : '/art/og/default.jpg'

@@ -55,6 +55,8 @@ export const Site = z.object({
   index_title: z.record(Locale, z.string()),
   description: z.record(Locale, z.string()),
   cdn_prefix: z.string(),
+  /** Path of a picture, 1200 × 630 pixels, that all its pages are shared with. */
+  share_picture: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/))),
   /** Whom letters are from, as `Name <address>`; without it `VONK_MAIL_FROM`. */
   mail_from: z.optional(z.string().check(z.regex(mailSender))),
   signups: z.enum(['all', 'with_trafficsource', 'other']),

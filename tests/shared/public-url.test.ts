@@ -49,8 +49,16 @@ test('a page of the operator has its alternates on sites that have it too', () =
 })
 
 test('each lander and niche is shared with its own picture, everything else with the common one', () => {
-  expect(shareImage('/landers/video/gay', 1)).toBe('/art/og/video-gay.jpg')
-  expect(shareImage('/landers/tinderswipe/bbw-men', 1)).toBe('/art/og/tinderswipe-bbw.jpg')
-  expect(shareImage('/landers/video', 5)).toBe('/art/og/video-gilf.jpg')
-  expect(shareImage('/pricing', 1)).toBe('/art/og/default.jpg')
+  const vonk = (niche: number) => ({ name: 'Vonk', niche })
+  expect(shareImage(vonk(1), '/landers/video/gay')).toBe('/art/og/video-gay.jpg')
+  expect(shareImage(vonk(1), '/landers/tinderswipe/bbw-men')).toBe('/art/og/tinderswipe-bbw.jpg')
+  expect(shareImage(vonk(5), '/landers/video')).toBe('/art/og/video-gilf.jpg')
+  expect(shareImage(vonk(1), '/pricing')).toBe('/art/og/default.jpg')
+})
+
+test('a site of another name is shared with its own picture or with none, never with that name', () => {
+  const funke = { name: 'Funke', niche: 1 }
+  expect(shareImage(funke, '/landers/video/gay')).toBeUndefined()
+  const withOne = { ...funke, share_picture: '/art/funke.jpg' }
+  expect(shareImage(withOne, '/landers/video/gay')).toBe('/art/funke.jpg')
 })
