@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context, Scope } from '#server/lib/context.ts'
 import { enqueueLetter } from '#server/features/outbox/letters.ts'
+import { removePasskeys } from '#server/features/second-factor/passkeys.ts'
+import { stopTotp } from '#server/features/second-factor/totp.ts'
 import { findLink, insertLink, useLinks } from './mailed-links.ts'
 import { countMail } from './mail-limit.ts'
 import { tellOwner } from './owner-notice.ts'
@@ -81,7 +83,8 @@ export async function requireReset(tx: Tx, scope: Scope, token: string) {
 
 /**
  * Sets the password of whom the link was mailed to. The address is proven by that too. All sessions
- * and the other links for a password or another address end.
+ * and the other links for a password or another address end. Where nobody had proven the address
+ * before, codes and passkeys end as well: whoever signed up with it may have been a stranger.
  *
  * @returns the member's id, and whether the address was confirmed only by this
  * @throws AppError `link_invalid`
@@ -95,8 +98,13 @@ export async function resetPassword(
   const { member } = await requireReset(tx, scope, token)
   await storePassword(tx, member.id, passwordHash)
   await useLinks(tx, member.id, ['reset', 'activation', 'mail-change'], scope.now)
-  await confirmMember(tx, member.id)
+  const confirmed = member.status === 'not_confirmed'
+  if (confirmed) {
+    await stopTotp(tx, member.id)
+    await removePasskeys(tx, member.id)
+    await confirmMember(tx, member.id)
+  }
   await endSessionsOf(tx, member.id)
   await tellOwner(tx, scope, origin, member.id, 'password_changed')
-  return { memberId: member.id, confirmed: member.status === 'not_confirmed' }
+  return { memberId: member.id, confirmed }
 }

@@ -114,3 +114,8 @@ export async function removePasskey(tx: Tx, memberId: string, id: string): Promi
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
 }
+
+/** All of the member's. */
+export async function removePasskeys(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute()
+}
