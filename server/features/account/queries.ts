@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/schema.ts'
+import { notBlocked } from '#server/features/blocks/rules.ts'
+import { cardsOf } from '#server/features/members/cards.ts'
+import { personOf } from '#server/features/notifications/notices.ts'
 import type { WaitingMessage } from '#server/features/outbox/letters.ts'
-import { imageOf, mainPhotosOf } from '#server/features/photos/images.ts'
-import { ageAt } from '#shared/age.ts'
 import type { Scope } from '#server/lib/context.ts'
 
 /** Whoever holds what was mailed to the address has it; the profile is shown. */
@@ -14,11 +15,14 @@ export async function confirmMember(tx: Tx, memberId: string): Promise<void> {
     .execute()
 }
 
-/** The message that the member signed up with, if there is one. */
+/**
+ * The message that the member signed up with, as a letter shows it; null when there is none, or
+ * nobody to be seen whom it waits for.
+ */
 export async function firstMessageOf(
   tx: Tx,
   memberId: string,
-  { site, now }: Scope
+  scope: Scope
 ): Promise<WaitingMessage | null> {
   const row = await tx
     .selectFrom('message')
@@ -28,25 +32,14 @@ export async function firstMessageOf(
         .onRef('participant.member_id', '=', 'message.sender_id')
     )
     .innerJoin('member as recipient', 'recipient.id', 'participant.other_id')
-    .select([
-      'message.text',
-      'recipient.id',
-      'recipient.name',
-      'recipient.date_of_birth',
-      'recipient.kind'
-    ])
+    .select(['message.text', 'recipient.id'])
     .where('message.sender_id', '=', memberId)
+    .where('message.withdrawn_at', 'is', null)
+    .where('recipient.searchable', '=', true)
+    .where(notBlocked(memberId, 'recipient.id'))
     .orderBy('message.created_at')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return null
-  const photo = (await mainPhotosOf(tx, [row.id])).get(row.id)
-  return {
-    text: row.text,
-    name: row.name,
-    age: ageAt(row.date_of_birth, now),
-    fictional: row.kind === 'fictional',
-    illustration: photo?.illustration ?? false,
-    avatar: photo ? imageOf(site, photo).avatar_filename : null
-  }
+  const card = row && (await cardsOf(tx, scope, memberId, [row.id])).get(row.id)
+  return card ? { text: row.text, ...personOf(card) } : null
 }

@@ -4,7 +4,7 @@ import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { type Texts, mailTexts } from '#server/lib/texts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
-import { type Person, labelOf, personCard, textPerson } from './person-card.ts'
+import { type Person, labelOf, personCard, textPerson, titleOf } from './person-card.ts'
 
 /** What every notification needs to know. */
 export interface NoticeRequest {
@@ -40,11 +40,6 @@ export function speak({ language }: Pick<NoticeRequest, 'language'>): {
 } {
   const locale = supportedLocale(language) ?? 'en'
   return { locale, t: mailTexts(locale) }
-}
-
-/** Name and age, as the product writes them everywhere. */
-function titleOf({ name, age }: Person): string {
-  return age === null ? name : `${name}, ${age}`
 }
 
 /** A name for the subject, where no label can stand beside it. */

@@ -21,6 +21,11 @@ export interface PersonWords {
   line: string
 }
 
+/** Name and age, as the product writes them everywhere. */
+export function titleOf({ name, age }: Pick<Person, 'name' | 'age'>): string {
+  return age === null ? name : `${name}, ${age}`
+}
+
 /** The label that a fictional profile carries everywhere (design §8), in the site's own word. */
 export function labelOf(
   t: Texts,

@@ -2,12 +2,11 @@ import type { Locale } from '#contract/common.ts'
 import type { Site } from '#shared/site.ts'
 import type { Texts } from '#server/lib/texts.ts'
 import type { Markup } from './letter-frame.ts'
-import { type Person, type PersonWords, personCard, textPerson } from './person-card.ts'
+import { type Person, type PersonWords, personCard, textPerson, titleOf } from './person-card.ts'
 
 /** A message that waits for something, as the letter shows it. */
 export interface WaitingMessage extends Person {
   text: string
-  age: number
 }
 
 const shownLength = 160
@@ -22,8 +21,7 @@ function quoteOf(t: Texts, message: WaitingMessage): string {
 }
 
 function wordsOf(t: Texts, message: WaitingMessage): PersonWords {
-  const { name, age } = message
-  return { title: t('mail:waiting.to', { name, age }), line: quoteOf(t, message) }
+  return { title: t('mail:waiting.to', { name: titleOf(message) }), line: quoteOf(t, message) }
 }
 
 export function waitingCard(
