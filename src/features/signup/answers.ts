@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { Country, Gender, Region, Seeks } from '#contract/common.ts'
 import { LookingFor } from '#contract/members.ts'
 import { $user } from '#src/features/session/session.ts'
-import { onForget, onSignOut } from '#src/lib/forget.ts'
+import { onForget } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
+import { keptNames } from './kept.ts'
 
 /** What was typed or tapped in steps 2 and 3; what was left alone is the profile's. */
 const Answers = z.object({
@@ -21,7 +22,7 @@ export type Answers = z.output<typeof Answers>
 
 const Kept = z.object({ of: z.string(), answers: Answers })
 const nobodys: z.output<typeof Kept> = { of: '', answers: {} }
-const kept = persisted('signup-answers', Kept, nobodys, 'session')
+const kept = persisted(keptNames.answers, Kept, nobodys, 'session')
 
 const $kept = atom(nobodys)
 
@@ -49,4 +50,3 @@ export function forgetAnswers(): void {
 }
 
 onForget(() => $kept.set(nobodys))
-onSignOut(() => kept.clear())

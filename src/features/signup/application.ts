@@ -9,6 +9,7 @@ import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
+import { onSignOut } from '#src/lib/forget.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { intent } from '#src/lib/intent.ts'
 import { persisted } from '#src/lib/persisted.ts'
@@ -18,6 +19,7 @@ import { withoutFields } from '#src/lib/without-fields.ts'
 import { birthProblem, nameProblem, passwordProblem } from '#shared/application-rules.ts'
 import { $attempt } from './attempt.ts'
 import { chosenProfileId, isFictional, isReachable, markUnavailable } from './chosen.ts'
+import { keptNames } from './kept.ts'
 import { learned } from './learned.ts'
 
 /** What step 0 asks for, as it is typed. */
@@ -42,7 +44,7 @@ const empty: Draft = {
   message_to: '',
   message_learned: ''
 }
-const kept = persisted('signup', Draft, empty, 'session')
+const kept = persisted(keptNames.draft, Draft, empty, 'session')
 
 /** The draft survives a reload; the password is kept in memory only. */
 export const $draft = atom<Draft>(kept.read())
@@ -92,6 +94,13 @@ interface Refused {
 }
 
 export const $application = atom<Application>({ status: 'idle' })
+
+// Who had begun another signup before the login, and logs out, leaves the device to somebody else.
+onSignOut(() => {
+  $draft.set(empty)
+  $password.set('')
+  $application.set({ status: 'idle' })
+})
 
 /** What was said of these fields is over: they are being mended. */
 function takeBack(...fields: string[]): void {
