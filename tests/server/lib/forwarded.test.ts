@@ -42,6 +42,16 @@ test.each([
     '198.51.100.1',
     '198.51.100.1'
   ],
+  [
+    'a proxy writes the visitor’s so',
+    proxies,
+    '127.0.0.1',
+    '1.2.3.4, ::ffff:198.51.100.1',
+    '198.51.100.1'
+  ],
+  ['it writes it in capitals', proxies, '127.0.0.1', '::FFFF:198.51.100.1', '198.51.100.1'],
+  ['it writes a proxy’s so', proxies, '127.0.0.1', '198.51.100.1, ::ffff:10.2.2.2', '198.51.100.1'],
+  ['it only begins so', proxies, '127.0.0.1', '::ffff:2001:db8', '::ffff:2001:db8'],
   ['a proxy speaks IPv6', proxies, 'fd00::1', '2001:db8::7', '2001:db8::7'],
   ['nothing is named', proxies, '127.0.0.1', '', '127.0.0.1'],
   ['no address is named', proxies, '127.0.0.1', '<script>', '127.0.0.1'],
@@ -125,4 +135,9 @@ test('nor do the addresses of one IPv6 network', async () => {
 test('visitors of one proxy do not use up each other’s tries', async () => {
   const api = await openApi({ environment: { VONK_TRUSTED_PROXIES: '127.0.0.1' } })
   expect(await letThrough(api, index => `203.0.${index}.9`)).toBe(most + 5)
+})
+
+test('nor do they where it writes their addresses as IPv6', async () => {
+  const api = await openApi({ environment: { VONK_TRUSTED_PROXIES: '127.0.0.1' } })
+  expect(await letThrough(api, index => `::ffff:203.0.${index}.9`)).toBe(most + 5)
 })
