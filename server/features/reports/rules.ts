@@ -23,7 +23,8 @@ export interface Addition {
 /**
  * Keeps a report with what the profile shows now, and what was said around a message. Whoever reports
  * the same profile again within a day gets the same ticket as long as nobody has decided; what is
- * said then is added to the report that is there.
+ * said then is added to the report that is there. A report names one photo, which opens for operators;
+ * another one makes a report of its own.
  *
  * Somebody who deleted the account or blocked the reporter can be reported too: what they did before
  * is not undone by it. Only who has met a profile knows its id.
@@ -63,7 +64,12 @@ export async function reportMember(
     .where('profile_id', '=', profile_id)
     .where('status', '=', 'open')
     .where('created_at', '>', secondsBefore(scope.now, daySeconds))
-    .orderBy('created_at', 'desc')
+    .$if(photo_id !== undefined, query =>
+      query.where(eb => eb.or([eb('photo_id', 'is', null), eb('photo_id', '=', photo_id ?? '')]))
+    )
+    // One about this photo comes before one that names none.
+    .orderBy(eb => eb('photo_id', 'is', null))
+    .orderBy('created_at')
     .executeTakeFirst()
   if (earlier) {
     await addToReport(tx, earlier, { at: scope.now.toISOString(), ...said }, messages)
@@ -104,7 +110,7 @@ async function addToReport(
 ): Promise<void> {
   const evidence = earlier.evidence as Evidence
   const additions = evidence.additions ?? []
-  if ([earlier, ...additions].some(known => saysTheSame(known, addition))) return
+  if ([earlier, ...additions].some(known => saysNoMore(addition, known))) return
   const known = new Map((evidence.messages ?? []).map(message => [message.id, message]))
   // What was kept first stays: later it may have been changed.
   const kept = [...messages.filter(({ id }) => !known.has(id)), ...known.values()]
@@ -113,14 +119,16 @@ async function addToReport(
     ...(kept.length > 0 && { messages: kept.toSorted((one, other) => one.number - other.number) }),
     additions: [...additions, addition]
   }
+  const photo_id = earlier.photo_id ?? addition.photo_id
   await tx
     .updateTable('report')
-    .set({ evidence: JSON.stringify(more) })
+    .set({ evidence: JSON.stringify(more), photo_id })
     .where('id', '=', earlier.id)
     .execute()
 }
 
-function saysTheSame(one: Omit<Addition, 'at'>, other: Omit<Addition, 'at'>): boolean {
-  const names = ['reason', 'text', 'photo_id', 'message_id'] as const
-  return names.every(name => one[name] === other[name])
+function saysNoMore(addition: Addition, known: Omit<Addition, 'at'>): boolean {
+  const names = ['reason', 'text', 'message_id'] as const
+  const isNewPhoto = addition.photo_id !== null && addition.photo_id !== known.photo_id
+  return !isNewPhoto && names.every(name => addition[name] === known[name])
 }

@@ -3,7 +3,7 @@ import { closeReport, listReports, report } from '#contract/reports.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { rowOf, statusOf, upload } from '#tests/support/photos.ts'
+import { privatePhoto, rowOf, statusOf, upload } from '#tests/support/photos.ts'
 
 let api: Api
 let ann: Caller
@@ -57,6 +57,48 @@ test('a reported photo opens for operators as long as the report is open', async
   expect(await statusOf(ann, path)).toBe(404)
   await close(found?.id ?? '')
   expect(await statusOf(operator, path)).toBe(404)
+})
+
+test('a photo that is reported after the profile opens too', async () => {
+  const { id } = await privatePhoto(ben)
+  const { ticket } = (await tell(ann)).reply
+  expect((await tell(ann, ben, { photo_id: id, text: 'Deze.' })).reply.ticket).toBe(ticket)
+  const { reports } = await open()
+  expect(reports).toMatchObject([
+    { ticket, photo_id: id, evidence: { additions: [{ photo_id: id }] } }
+  ])
+  expect(await statusOf(operator, reports[0]?.photo?.filename ?? '')).toBe(200)
+})
+
+test('a second photo is a report of its own, and each opens as long as its report is open', async () => {
+  const [one, two] = [await privatePhoto(ben), await privatePhoto(ben)]
+  const first = (await tell(ann, ben, { photo_id: one.id })).reply.ticket
+  api.pass(1)
+  const second = (await tell(ann, ben, { photo_id: two.id })).reply.ticket
+  expect(second).not.toBe(first)
+  // What is said again goes to the report that names the photo, and without one to the first.
+  expect((await tell(ann, ben, { photo_id: one.id, text: 'Kijk.' })).reply.ticket).toBe(first)
+  expect((await tell(ann, ben, { photo_id: two.id, text: 'Kijk.' })).reply.ticket).toBe(second)
+  expect((await tell(ann)).reply.ticket).toBe(first)
+  const { reports } = await open()
+  expect(reports.map(({ photo_id }) => photo_id)).toEqual([one.id, two.id])
+  expect(reports.map(({ evidence }) => evidence.additions?.length)).toEqual([1, 1])
+  const paths = reports.map(({ photo }) => photo?.filename ?? '')
+  const statuses = () => Promise.all(paths.map(path => statusOf(operator, path)))
+  expect(await statuses()).toEqual([200, 200])
+  await close(reports[0]?.id ?? '')
+  expect(await statuses()).toEqual([404, 200])
+})
+
+test('twenty reports of two photos at once are two', async () => {
+  const photos = [await privatePhoto(ben), await privatePhoto(ben)]
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => tell(ann, ben, { photo_id: photos[index % 2]?.id }))
+  )
+  const { reports } = await open()
+  expect(reports.map(({ photo_id }) => photo_id).toSorted()).toEqual(
+    photos.map(({ id }) => id).toSorted()
+  )
 })
 
 test('who reported is told when nothing follows, with the answer', async () => {
