@@ -11,10 +11,10 @@ import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
 import { eventNames, eventsOf, openStream } from '#tests/support/events.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { photosSeen, privatePhoto, statusOf, upload } from '#tests/support/photos.ts'
+import { photosSeen, privatePhoto, rowOf, statusOf, upload } from '#tests/support/photos.ts'
 import { photoOf, seePhoto } from '../chats/support.ts'
 import { answer, mailedToken, object, take } from '../decisions/support.ts'
-import { deletionOf, leave, mailedTokens, password, withPassword } from './support.ts'
+import { comeBack, deletionOf, leave, mailedTokens, password, withPassword } from './support.ts'
 
 let api: Api
 let ann: Caller
@@ -177,6 +177,23 @@ describe('for others a deleted account', () => {
     expect([await statusOf(ben, path), (await seePhoto(ben, photo_id)).status]).toEqual([404, 404])
     const { messages } = (await ben.call(getChat, { query: { profile_id: ann.id } })).reply
     expect(messages.find(({ id }) => id === sent.id)).toMatchObject({ kind: 'photo', photo: null })
+  })
+
+  test('shows no blurred picture either, and after the way back at another address', async () => {
+    const { id } = await privatePhoto(ann)
+    const blurred = async () => (await photosSeen(ben, ann.id))[0]?.thumb_filename ?? ''
+    const path = await blurred()
+    const { storage_key } = await rowOf(api, id)
+    expect([await statusOf(ben, path), await statusOf(api.guest, path)]).toEqual([200, 200])
+    await leave(ann)
+    expect([await statusOf(ben, path), await statusOf(api.guest, path)]).toEqual([404, 404])
+    await runDueJobs(api)
+    expect(await api.deps.storage.get(`${storage_key}/large.webp`)).toBeNull()
+    const [token = ''] = await mailedTokens(api, 'ann@post.example')
+    await comeBack(api, token)
+    expect(await statusOf(ben, path)).toBe(404)
+    expect(await statusOf(ben, await blurred())).toBe(200)
+    expect(await rowOf(api, id)).toMatchObject({ private: true, private_before: null })
   })
 
   test('has no name in the events that wait for them', async () => {
