@@ -136,7 +136,12 @@ export async function loadOlder(): Promise<void> {
   changeConversation(id, now => ({ ...now, older: 'loading' }))
   try {
     const page = await task(() => call(getChat, { query: { id, before: first.number } }))
-    changeConversation(id, now => withOlderPage(now, page))
+    // Who left meanwhile holds the newest page alone: this one would stand above a gap.
+    changeConversation(id, now =>
+      now.messages[0]?.number === first.number
+        ? withOlderPage(now, page)
+        : { ...now, older: 'idle' }
+    )
   } catch (error) {
     expectApiError(error)
     changeConversation(id, now => ({ ...now, older: 'failed' }))

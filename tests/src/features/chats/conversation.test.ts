@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { blockMember } from '#contract/blocks.ts'
 import { getChat, listChats, reactToMessage, withdrawMessage } from '#contract/chats.ts'
 import { limits } from '#contract/limits.ts'
+import { newId } from '#server/lib/ids.ts'
 import { $chats, $unread, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $conversation, loadOlder } from '#src/features/chats/conversation.ts'
 import { readyConversation, refreshConversation } from '#src/features/chats/conversation-store.ts'
@@ -10,6 +11,7 @@ import { $lastOpened } from '#src/features/chats/last-opened.ts'
 import { $typing, tellTyping } from '#src/features/chats/typing.ts'
 import { $attentive } from '#src/lib/attention.ts'
 import { $router } from '#src/lib/router.ts'
+import { hold } from '#tests/support/network.ts'
 import {
   type Desk,
   type DeskOptions,
@@ -33,6 +35,23 @@ async function tell(desk: Desk, ...texts: string[]): Promise<string> {
   let id = ''
   for (const text of texts) id = (await write(desk, ben, ann, text)).conversation_id
   return id
+}
+
+/** More of them than would be sent in a test. */
+async function tellStored({ api, ben }: Desk, id: string, texts: string[]): Promise<void> {
+  const created_at = api.deps.clock()
+  const messages = texts.map((text, index) => ({
+    id: newId(),
+    conversation_id: id,
+    number: index + 2,
+    sender_id: ben.id,
+    text,
+    created_at
+  }))
+  const { db } = api.deps
+  await db.insertInto('message').values(messages).execute()
+  const last_number = texts.length + 1
+  await db.updateTable('conversation').set({ last_number }).where('id', '=', id).execute()
 }
 
 const shown = () => readyConversation()?.messages.map(message => message.text)
@@ -272,6 +291,29 @@ describe('older history', () => {
     await refreshConversation()
     expect(shown()).toEqual([...numbered(limits.chatPage + 10), 'news'])
     expect(readyConversation()?.more).toBe(false)
+  })
+
+  test('that comes after one has left makes no gap', async () => {
+    const desk = await openDesk()
+    const id = await tell(desk, '1')
+    await tellStored(desk, id, numbered(250).slice(1))
+    await openWritten(desk, id)
+    await loadOlder()
+    const held = shown()?.length
+    const slow = hold(getChat.path)
+    const loading = loadOlder()
+    await expect.poll(slow.waiting).toBe(1)
+    $router.open('/')
+    slow.release()
+    await loading
+    $router.open(`/chats/${id}`)
+    expect(shown()).toEqual(numbered(250).slice(-limits.chatPage))
+    expect(readyConversation()).toMatchObject({ more: true, older: 'idle' })
+    await allTasks()
+    await loadOlder()
+    expect(shown()).toHaveLength(held ?? 0)
+    await loadOlder()
+    expect(shown()).toEqual(numbered(250))
   })
 
   test('that fails can be asked for again', async () => {
