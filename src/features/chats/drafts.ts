@@ -21,16 +21,12 @@ let line: ReturnType<typeof openLine<Sent>> | undefined
 // Read again when somebody logs in: a session that ended by itself left them in the browser. Not
 // when another tab writes: the text in this one's field would go with it.
 onMount($drafts, () => {
-  line = openLine<Sent>('vonk-drafts', ({ member_id, profile_id, text }) => {
+  // It stays open where no field is shown: what was sent elsewhere must not wait for the next one.
+  line ??= openLine<Sent>('vonk-drafts', ({ member_id, profile_id, text }) => {
     const isIt = member_id === $memberId.get() && draftTo(profile_id).trim() === text
     if (isIt) $drafts.setKey(profile_id, '')
   })
-  const stop = $memberId.subscribe(() => void loadDrafts())
-  return () => {
-    stop()
-    line?.close()
-    line = undefined
-  }
+  return $memberId.subscribe(() => void loadDrafts())
 })
 onForget(() => {
   loaded = undefined

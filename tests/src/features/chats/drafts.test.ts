@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores'
 import { expect, onTestFinished, test } from 'vitest'
 import '#src/app/refresh.ts'
 import {
@@ -84,6 +85,21 @@ test('a field is emptied when another tab has sent just that text', async () => 
   }
   await expect.poll(() => draftTo('cas')).toBe('')
   expect(draftTo(ben.id)).toBe('Something else')
+})
+
+test('a text that another tab has sent is gone where no conversation is shown', async () => {
+  const { ann, ben } = await openDesk()
+  const other = new BroadcastChannel('vonk-drafts')
+  onTestFinished(() => other.close())
+  keepDraft(ben.id, 'The same')
+  keepDraft('cas', 'Something else')
+  cleanStores($drafts)
+  const stored = $drafts.value
+  for (const profile_id of [ben.id, 'cas']) {
+    other.postMessage({ member_id: ann.id, profile_id, text: 'The same' })
+  }
+  await expect.poll(() => $drafts.value).not.toBe(stored)
+  expect($drafts.get()).toEqual({ [ben.id]: '', cas: 'Something else' })
 })
 
 test('a suggestion is not written over what was begun', async () => {
