@@ -33,7 +33,7 @@ const chunks = [
   {
     name: 'shell',
     // The bars and what they count: what prebuilt pages bring for members too, with its styles.
-    test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|features\/(account\/reminder|chats\/(chats|steady)|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/(tell-failure|toasts)))\.tsx?$/
+    test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|lib\/steady|features\/(account\/reminder|chats\/chats|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/(tell-failure|toasts)))\.tsx?$/
   },
   {
     name: 'helpers',

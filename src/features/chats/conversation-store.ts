@@ -8,7 +8,7 @@ import { expectApiError } from '#src/lib/api-error.ts'
 import { $attentive } from '#src/lib/attention.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { goInstead } from '#src/lib/router.ts'
-import { $chats } from './chats.ts'
+import { $chats, loadSteadily } from './chats.ts'
 import {
   type Conversation,
   asOpened,
@@ -19,7 +19,6 @@ import {
 import { noteOpened } from './last-opened.ts'
 import { changeLeft, findLeft, remember } from './left.ts'
 import { loadOutgoing, settleOutgoing } from './outgoing.ts'
-import { loadSteadily } from './steady.ts'
 
 /** A conversation is opened by its own id, or by the profile's as long as nobody wrote. */
 export type Target = { id: string } | { profile_id: string }

@@ -13,6 +13,7 @@ import { onForget } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { steadyLoads } from '#src/lib/steady.ts'
 import {
   type Likes,
   withGiven,
@@ -22,11 +23,13 @@ import {
   withoutProfile
 } from './like-lists.ts'
 
+const { loadSteadily, noteChange } = steadyLoads()
+
 export const $likes: RemoteStore<Likes> = remote(
   async () => {
     // A visitor who looks at a profile has no likes, and asking would count as a lost session.
     if (!$user.get()) throw new ApiError('authentication_required')
-    const likes = await $likes.fill(await call(listLikes))
+    const likes = await loadSteadily(async () => $likes.fill(await call(listLikes)))
     // What is still on its way to the server is not in its answer yet.
     return [...wanted].reduce((lists, [id, liked]) => withOwnLike(lists, id, liked), likes)
   },
@@ -39,6 +42,12 @@ onMount($likes, () =>
     if (user && user.id !== before?.id) void $likes.reload()
   })
 )
+
+/** Changes the lists at once; a load that is on its way may not know it yet. */
+function changeLikes(change: (likes: Likes) => Likes): void {
+  noteChange()
+  $likes.change(change)
+}
 
 /** Likes received that were not looked at yet: the badge of specification §2. */
 export const $newLikes = computed($likes, likes =>
@@ -110,7 +119,7 @@ async function send(profileId: string, liked: boolean): Promise<void> {
 /** Shows a like or its withdrawal wherever the profile stands. */
 export function showLiked(profileId: string, liked: boolean): void {
   changeProfile(profileId, { liked })
-  $likes.change(likes => withOwnLike(likes, profileId, liked))
+  changeLikes(likes => withOwnLike(likes, profileId, liked))
 }
 
 function withOwnLike(likes: Likes, profileId: string, liked: boolean): Likes {
@@ -135,7 +144,7 @@ export function tellMatch(profile: ProfileCard): void {
 
 function showMatch(profile: ProfileCard): void {
   rememberProfiles([{ ...profile, liked: true }])
-  $likes.change(likes => withMatch(likes, profile, now()))
+  changeLikes(likes => withMatch(likes, profile, now()))
   $match.set({ profile: { ...profile, liked: true } })
 }
 
@@ -158,7 +167,7 @@ export function applyLikeEvent(event: ServerEvent): void {
 
 function receiveLike(profile: ProfileCard): void {
   rememberProfiles([profile])
-  $likes.change(likes => withReceived(likes, profile, now()))
+  changeLikes(likes => withReceived(likes, profile, now()))
   // Who is liked already makes a match, and that tells itself.
   if (profile.liked) return
   void loadTexts('likes').then(() => {
@@ -174,12 +183,12 @@ function receiveLike(profile: ProfileCard): void {
 
 /** The profile was opened (specification §4); the server knows from the same call. */
 export function markLikeSeen(profileId: string): void {
-  $likes.change(likes => withSeen(likes, profileId))
+  changeLikes(likes => withSeen(likes, profileId))
 }
 
 /** Takes somebody who was blocked out of all that is shown. */
 export function dropLikes(profileId: string): void {
-  $likes.change(likes => withoutProfile(likes, profileId))
+  changeLikes(likes => withoutProfile(likes, profileId))
   if ($match.get()?.profile.id === profileId) closeMatch()
 }
 

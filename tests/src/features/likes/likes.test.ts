@@ -161,6 +161,56 @@ test('opens the match pop-up for a match that the other one completed', async ()
   expect($toasts.get()).toHaveLength(notices)
 })
 
+/** Loads the likes, and keeps the answer back that the server has given. */
+async function loadSlowly() {
+  const { release, waiting } = hold(listLikes.path)
+  const loading = $likes.reload()
+  await expect.poll(waiting).toBe(1)
+  return { loading, release }
+}
+
+test('keeps a like and a match that come while the list is loading', async () => {
+  const { api, ann, ben, card } = await annAndBen()
+  const cas = await api.member({ name: 'Cas' })
+  const casCard = await cardOf(ann, cas)
+  const { loading, release } = await loadSlowly()
+  await ben.call(sendLike, { body: { profile_id: ann.id } })
+  applyLikeEvent({ name: 'like', data: { profile: card } })
+  await ann.call(sendLike, { body: { profile_id: cas.id } })
+  await cas.call(sendLike, { body: { profile_id: ann.id } })
+  applyLikeEvent({ name: 'match', data: { profile: casCard } })
+  release()
+  await loading
+  expect(
+    likes()
+      .liked_by.map(({ name }) => name)
+      .toSorted()
+  ).toEqual(['Ben', 'Cas'])
+  expect(likes().profiles).toMatchObject([{ id: cas.id, matched: true }])
+  expect($newLikes.get()).toBe(2)
+})
+
+test('does not count a like again that is looked at while the list is loading', async () => {
+  const { api, ann } = await annAndBen()
+  const cas = await api.member({ name: 'Cas' })
+  await cas.call(sendLike, { body: { profile_id: ann.id } })
+  const { loading, release } = await loadSlowly()
+  await cardOf(ann, cas)
+  markLikeSeen(cas.id)
+  release()
+  await loading
+  expect($newLikes.get()).toBe(0)
+})
+
+test('keeps an own like that arrives while the list is loading', async () => {
+  const { ben } = await annAndBen()
+  const { loading, release } = await loadSlowly()
+  await likeMember(ben.id)
+  release()
+  await loading
+  expect(likes().profiles).toMatchObject([{ id: ben.id }])
+})
+
 test('clears the new mark of a profile that was opened', async () => {
   const { ben } = await annAndBen({ benLikes: true })
   markLikeSeen(ben.id)
