@@ -6,7 +6,7 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { joinLists } from '#src/lib/older-pages.ts'
-import { $chats } from './chats.ts'
+import { $chats, leaving, loadSteadily, onChatEvent } from './chats.ts'
 
 type Found = ReplyOf<typeof searchChats>
 export type ChatResult = Found['results'][number]
@@ -71,9 +71,10 @@ export function searchFor(query: string): void {
   pause = setTimeout(() => void look(text.trim()), pauseMilliseconds)
 }
 
-/** Once more after a failure. */
+/** Once more, as long as the field is open: after a failure, or for what stayed after all. */
 export function searchAgain(): void {
-  searchFor($chatQuery.get() ?? '')
+  const query = $chatQuery.get()
+  if (query !== null) searchFor(query)
 }
 
 function stop(): void {
@@ -84,13 +85,42 @@ function stop(): void {
 async function look(q: string): Promise<void> {
   const { signal } = (underway = new AbortController())
   try {
-    const value = await call(searchChats, { query: { q }, signal })
-    if (!signal.aborted) $messagesFound.set({ status: 'ready', value })
+    const search = () => call(searchChats, { query: { q }, signal })
+    const value = await loadSteadily(search, () => !signal.aborted)
+    if (signal.aborted) return
+    $messagesFound.set({ status: 'ready', value })
+    dropFound(({ conversation }) => leaving.has(conversation.id))
   } catch (error) {
     if (signal.aborted) return
     $messagesFound.set({ status: 'failed', code: expectApiError(error).code })
   }
 }
+
+/** Takes conversations out of what was found, each with its messages. */
+export function dropFound(isGone: (one: Pick<Chat, 'conversation' | 'profile'>) => boolean): void {
+  changeFound(({ results, chats, ...found }) => ({
+    ...found,
+    results: results.filter(one => !isGone(one)),
+    chats: chats.filter(one => !isGone(one))
+  }))
+}
+
+function changeFound(change: (found: Found) => Found): void {
+  const state = $messagesFound.get()
+  if (state.status === 'ready') $messagesFound.set({ ...state, value: change(state.value) })
+}
+
+onChatEvent(event => {
+  if (event.name === 'chat_removed') {
+    dropFound(({ profile }) => profile.id === event.data.profile_id)
+  }
+  if (event.name === 'message_changed' && event.data.message.withdrawn) {
+    changeFound(({ results, ...found }) => ({
+      ...found,
+      results: results.filter(({ message }) => message.id !== event.data.message.id)
+    }))
+  }
+})
 
 /** Small, without accents: "Zoë" is found by "zoe". */
 export function plain(text: string): string {

@@ -53,7 +53,7 @@ export function setUnread(conversationId: string, count: number): void {
   changeRows(isOf(conversationId), row => ({ ...row, num_unread_messages: count }))
 }
 
-export const isOf = (conversationId: string) => (chat: Chat) =>
+export const isOf = (conversationId: string) => (chat: Pick<Chat, 'conversation'>) =>
   chat.conversation.id === conversationId
 
 /** Puts something in the place of rows, or nothing. */

@@ -1,5 +1,6 @@
 import { allTasks, cleanStores } from 'nanostores'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { removeChat as removeChatOperation, searchChats, withdrawMessage } from '#contract/chats.ts'
 import {
   $chatQuery,
   $messagesFound,
@@ -8,6 +9,9 @@ import {
   openChatSearch,
   searchFor
 } from '#src/features/chats/chat-search.ts'
+import { applyChatEvent } from '#src/features/chats/chats.ts'
+import { removeChat } from '#src/features/chats/removal.ts'
+import { hold, refuse } from '#tests/support/network.ts'
 import { type Desk, hurry, openDesk, write } from './support.ts'
 
 async function openSearch(): Promise<Desk> {
@@ -98,6 +102,69 @@ describe('messages', () => {
     await look(desk, 'accordeon')
     expect($messagesFound.get()).toEqual({ status: 'failed', code: 'network' })
     expect($peopleFound.get()).toEqual([])
+  })
+})
+
+describe('what is gone while the field is open', () => {
+  /** By one word the conversation is found, and both of its messages. */
+  async function openFound() {
+    const desk = await openDesk({ ben: { name: 'Zoë' } })
+    const { conversation_id: id } = await write(desk, desk.ben, desk.ann, 'To the zoo?')
+    const second = await write(desk, desk.ben, desk.ann, 'The zoo is open')
+    await desk.hear()
+    onTestFinished($peopleFound.listen(() => {}))
+    onTestFinished(closeChatSearch)
+    openChatSearch()
+    await look(desk, 'zo')
+    return { ...desk, id, second }
+  }
+
+  const people = () => $peopleFound.get().map(({ profile }) => profile.name)
+  const all = [['Zoë'], ['The zoo is open', 'To the zoo?']]
+  const none = [[], []]
+
+  test('a conversation that is removed leaves with its messages, at once and for good', async () => {
+    const { id } = await openFound()
+    expect([people(), found()]).toEqual(all)
+    const done = removeChat(id)
+    expect([people(), found()]).toEqual(none)
+    await done
+    await allTasks()
+    expect([people(), found()]).toEqual(none)
+  })
+
+  test('a conversation whose removal the server refuses is found again', async () => {
+    const { id } = await openFound()
+    refuse(removeChatOperation.path, 'rate_limited', 404)
+    await removeChat(id)
+    await expect.poll(() => [people(), found()]).toEqual(all)
+  })
+
+  test('a conversation that is removed while the server looks is not found', async () => {
+    const { id } = await openFound()
+    closeChatSearch()
+    const slow = hold(searchChats.path)
+    searchFor('zo')
+    await expect.poll(slow.waiting).toBe(1)
+    await removeChat(id)
+    slow.release()
+    await expect.poll(() => $messagesFound.get().status).toBe('ready')
+    expect([people(), found()]).toEqual(none)
+  })
+
+  test('a conversation with somebody who is blocked leaves, and others stay', async () => {
+    const { ben } = await openFound()
+    applyChatEvent({ name: 'chat_removed', data: { profile_id: 'somebody' } })
+    expect([people(), found()]).toEqual(all)
+    applyChatEvent({ name: 'chat_removed', data: { profile_id: ben.id } })
+    expect([people(), found()]).toEqual(none)
+  })
+
+  test('a message that the other side takes back leaves alone', async () => {
+    const { ben, second, hear } = await openFound()
+    await ben.call(withdrawMessage, { query: { id: second.id } })
+    await hear()
+    expect([people(), found()]).toEqual([['Zoë'], ['To the zoo?']])
   })
 })
 
