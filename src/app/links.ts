@@ -18,6 +18,9 @@ export function handleLinks(): () => void {
       void openSignup(link)
       return
     }
+    // The browser goes to the place on this page, and takes the focus there.
+    const isHere = link.pathname === location.pathname && link.search === location.search
+    if (link.hash && isHere) return
     if (!isAppPath(link.pathname.replace(/\/+$/, ''))) return
     event.preventDefault()
     $router.open(link.href)
