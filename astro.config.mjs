@@ -38,7 +38,7 @@ const chunks = [
   {
     name: 'helpers',
     // A few lines each, of many screens: every file more is named in the first scripts.
-    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked))\.ts$/
+    test: /src\/(lib\/(format|length-left|without-fields)|ui\/(use-first-error|use-handed-on)|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked))\.ts$/
   },
   { name: 'interests', test: /src\/(contract|features\/settings)\/interests\.ts$/ }
 ]

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
+import { useHandedOn } from './use-handed-on.ts'
 import './Failed.scss'
 
 export interface FailedProps {
@@ -18,8 +19,10 @@ export interface FailedProps {
 
 export function Failed(props: FailedProps) {
   const { title, children, retryLabel, onRetry, busy, action } = props
+  // Tried again, it goes.
+  const ref = useHandedOn<HTMLDivElement>()
   return (
-    <div ref={useHandedOn()} className={classes('failed', props.className)} role="alert">
+    <div ref={ref} className={classes('failed', props.className)} role="alert">
       <p className="failed-title">{title}</p>
       <p className="failed-text">{children}</p>
       {(onRetry || action) && (
@@ -34,21 +37,4 @@ export function Failed(props: FailedProps) {
       )}
     </div>
   )
-}
-
-/** Tried again, it goes: keys and screen readers go on at what heads its place, not at the top. */
-function useHandedOn() {
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = ref.current
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      const place = element.closest('section, dialog, main')
-      const heading = place?.querySelector<HTMLElement>('h1, h2, h3')
-      if (!heading) return
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
-  }, [])
-  return ref
 }

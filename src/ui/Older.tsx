@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { useHandedOn } from './use-handed-on.ts'
 import './Older.scss'
 
 interface OlderProps {
@@ -12,8 +13,10 @@ interface OlderProps {
 
 /** At the end of a list that goes on: says so, and brings more. */
 export function Older({ children, label, busy, onLoad }: OlderProps) {
+  // With the last page it goes.
+  const ref = useHandedOn<HTMLDivElement>()
   return (
-    <div className="older">
+    <div ref={ref} className="older">
       <p className="older-text" aria-live="polite">
         {children}
       </p>

@@ -4,6 +4,7 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Bone } from '#src/ui/Skeleton.tsx'
+import { useHandedOn } from '#src/ui/use-handed-on.ts'
 import { Day, NewLine } from './LogRow.tsx'
 import { loadOlder } from './conversation.ts'
 import type { Conversation } from './conversation-state.ts'
@@ -39,21 +40,25 @@ export const LogTop = memo(function LogTop({ conversation, first, ref }: LogTopP
 
 function Older({ older }: { older: Conversation['older'] }) {
   const t = useTexts('chats')
-  if (older === 'failed') {
-    return (
-      <div className="chats-older" role="alert">
-        <p>{t('log.older_failed')}</p>
-        <Button kind="second" size="small" onClick={() => void loadOlder()}>
-          {t('retry')}
-        </Button>
-      </div>
-    )
-  }
+  if (older === 'failed') return <OlderFailed />
   return (
     <div className="chats-older" role="status">
       {older === 'loading' && <span className="visually-hidden">{t('log.older')}</span>}
       <Bone shape="bubble" width="medium" />
       <Bone shape="bubble-own" width="short" />
+    </div>
+  )
+}
+
+function OlderFailed() {
+  const t = useTexts('chats')
+  const ref = useHandedOn<HTMLDivElement>('.chats-log-frame', '.chats-log')
+  return (
+    <div ref={ref} className="chats-older" role="alert">
+      <p>{t('log.older_failed')}</p>
+      <Button kind="second" size="small" onClick={() => void loadOlder()}>
+        {t('retry')}
+      </Button>
     </div>
   )
 }

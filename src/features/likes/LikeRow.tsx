@@ -10,6 +10,7 @@ import { pathTo } from '#src/lib/router.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { useHandedOn } from '#src/ui/use-handed-on.ts'
 import { dayWords } from './when.ts'
 
 interface LikeRowProps {
@@ -24,8 +25,10 @@ export function LikeRow({ like, priced = false, children }: LikeRowProps) {
   const t = useTexts('members')
   const place = placeOf(like, useStore($regionNames))
   const fictional = useStore($fictionalWords).singular
+  // Withdrawn, it goes, and with the last one the list.
+  const ref = useHandedOn<HTMLLIElement>('.likes')
   return (
-    <li className={classes('likes-row', priced && 'likes-row-priced')}>
+    <li ref={ref} className={classes('likes-row', priced && 'likes-row-priced')}>
       <Portrait
         className="likes-row-picture"
         thumb={like.main_image?.thumb_filename ?? null}
