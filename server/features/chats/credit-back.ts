@@ -4,6 +4,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 import { tellChanged } from './changes.ts'
+import { isUnopened } from './coming-back.ts'
 import { payBack } from './pay-back.ts'
 import { messageColumns } from './queries.ts'
 
@@ -55,11 +56,7 @@ function findUnopened(
     )
     .innerJoin('member', 'member.id', 'message.sender_id')
     .select(['message.id', 'message.sender_id', 'message.created_at', 'participant.other_id'])
-    .where('read_at', 'is', null)
-    .where('credits', '>', 0)
-    .where('withdrawn_at', 'is', null)
-    .where('credited_at', 'is', null)
-    .where('transfer_id', 'is not', null)
+    .where(isUnopened)
     .where('message.created_at', '<=', until)
     .where('member.site_id', '=', siteId)
     .$if(after !== undefined, query =>
@@ -86,9 +83,7 @@ async function creditOne(deps: Dependencies, { id, sender_id, other_id }: Unopen
       .updateTable('message')
       .set({ credited_at: now })
       .where('id', '=', id)
-      .where('read_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .where('credited_at', 'is', null)
+      .where(isUnopened)
       .returning(messageColumns)
       .executeTakeFirst()
     if (!row) return

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Balance } from '#contract/credits.ts'
-import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { lockPair } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { secondsAfter } from '#server/lib/time.ts'
 import { tellChanged } from './changes.ts'
+import { withdrawableSince } from './coming-back.ts'
 import { nothingSaid } from './content.ts'
 import { removePhoto } from './photos.ts'
 import { messageColumns } from './queries.ts'
@@ -35,8 +34,8 @@ export async function withdrawMessage(
     const message = await messageShown(tx, memberId, row)
     return { message, balance: await balanceOf(tx, memberId) }
   }
-  const until = secondsAfter(row.created_at, limits.withdrawalSeconds)
-  if (row.automatic || row.read_at !== null || row.credited_at !== null || scope.now > until) {
+  const isOver = row.created_at < withdrawableSince(scope.now)
+  if (row.automatic || row.read_at !== null || row.credited_at !== null || isOver) {
     throw new AppError('withdrawal_over')
   }
   await payBack(tx, scope, row, 'message_withdrawn')

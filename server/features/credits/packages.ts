@@ -13,6 +13,7 @@ import {
 import type { Site } from '#shared/site.ts'
 import { goesWith, goesWithMethod } from './discount-fit.ts'
 import { activeDiscount, typedDiscount } from './discounts.ts'
+import { heldCurrencyOf } from './held-currency.ts'
 
 export interface Offers {
   list: PriceList
@@ -36,8 +37,9 @@ export interface Wish {
 /**
  * What the member can buy now, at which price. The list that is shown and the order that is placed
  * both come from here. There is one discount in a price: the typed code where it goes with bundle
- * and method, else the active one. Whoever holds paid credits buys in their currency alone: an act
- * that is paid out of old and new ones has one price. Direct debit is left out for whom it is blocked.
+ * and method, else the active one. Whoever holds paid credits, or may get some back, buys in their
+ * currency alone: an act that is paid out of old and new ones has one price. Direct debit is left out
+ * for whom it is blocked.
  *
  * @throws AppError `discount_not_found`; `discount_used`; `discount_not_applicable` when the code
  *   goes with none of the bundles, however it were paid
@@ -54,7 +56,7 @@ export async function offersFor(
     .select(['country', 'directdebit_blocked_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const held = await heldCurrencyOf(db, memberId)
+  const held = await heldCurrencyOf(db, scope, memberId)
   const whole = listIn(site, held, [country ?? member.country, member.country])
   const list = withMethods(whole, methods => methodsFor(member, methods))
   const heldCurrency = list.currency === held ? held : null
@@ -71,29 +73,6 @@ export async function offersFor(
   if (!list.bundles.some(bundle => fits(bundle))) throw new AppError('discount_not_applicable')
   const discountOf = (bundle: PricedBundle) => (fits(bundle, method) ? typed : active)
   return { list, discount: typed, packages: packagesOf(list, discountOf, credits), heldCurrency }
-}
-
-/** The currency of the paid credits that the member has left, or whose money is on its way. */
-export async function heldCurrencyOf(db: Db | Tx, memberId: string): Promise<string | null> {
-  const lot = await db
-    .selectFrom('lot')
-    .select('currency')
-    .where('member_id', '=', memberId)
-    .where('remaining', '>', 0)
-    .where('cents', '>', 0)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  if (lot) return lot.currency
-  const coming = await db
-    .selectFrom('orders')
-    .select('currency')
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'pending')
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
-  return coming?.currency ?? null
 }
 
 /**

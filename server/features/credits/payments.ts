@@ -5,10 +5,10 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import { shareRuns } from '#server/lib/share-runs.ts'
 import { isForOneOrder } from './discounts.ts'
 import { firstCodes, rivalsOf, settledStates } from './first-purchase.ts'
+import { heldCurrencyOf } from './held-currency.ts'
 import { issueInvoice } from './invoices.ts'
 import { applyMoneyBack } from './money-back.ts'
 import type { StoredOrder } from './orders.ts'
-import { heldCurrencyOf } from './packages.ts'
 import { reachPurchase } from './purchase-steps.ts'
 import { mailReceipt } from './receipts.ts'
 import { missingRefunds } from './refused-refunds.ts'
@@ -171,7 +171,13 @@ async function closeSuperfluous({ deps, memberId, codes }: Rivals): Promise<bool
  * still waits for its payment, is cancelled at the provider. What was paid nonetheless counts.
  */
 async function closeOtherCurrencies(deps: Dependencies, memberId: string): Promise<void> {
-  const held = await heldCurrencyOf(deps.db, memberId)
+  const { site_id } = await deps.db
+    .selectFrom('member')
+    .select('site_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const scope = { site: deps.sites.byId(site_id), now: deps.clock() }
+  const held = await heldCurrencyOf(deps.db, scope, memberId)
   if (held === null) return
   const others = await deps.db
     .selectFrom('orders')

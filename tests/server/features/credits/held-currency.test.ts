@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { markRead } from '#contract/chats.ts'
 import { createOrder, listPackages } from '#contract/credits.ts'
+import { limits } from '#contract/limits.ts'
+import { creditBack } from '#server/features/chats/credit-back.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
 import { grantCredits } from '#server/features/credits/rules.ts'
 import { defaultSite } from '#shared/sites/default.ts'
-import { type Api, type Caller, openApi } from '#tests/support/api.ts'
+import { type Api, type ApiOptions, type Caller, openApi } from '#tests/support/api.ts'
+import { write } from '#tests/support/chats.ts'
 import { buy } from '#tests/support/credits.ts'
-import { callWebhook, order, p0, settle, spend } from './support.ts'
+import { withdraw } from '../chats/support.ts'
+import { callWebhook, day, order, p0, settle, spend } from './support.ts'
 
 /** In which country and currency somebody who wants to pay in Britain can. */
 async function inBritain(member: Caller) {
@@ -115,6 +120,88 @@ test('an old payment that is heard of again closes nothing once its credits are 
   await inPounds(ann)
   await callWebhook(api, payment_id)
   expect(await statesOf(api)).toEqual(['EUR paid', 'GBP open'])
+})
+
+/** Whoever has bought ten credits in euro and used them: the last one is in a message to Ben. */
+async function openWritten(options?: ApiOptions) {
+  const api = await openApi(options)
+  const [ann, ben] = [await api.member({ name: 'Ann' }), await api.member({ name: 'Ben' })]
+  await buy(api, ann.id, 10, 990)
+  await spend(api, ann.id, 9)
+  const price = { credits: 1, cents: 99, currency: 'EUR' }
+  const { message } = (await write(ann, ben, 'Hoi', { price })).reply
+  return { api, ann, ben, message }
+}
+const free = ['GB', 'GBP', null]
+const held = ['NL', 'EUR', 'EUR']
+
+test('a paid message that nobody opened holds its sender, until it is opened', async () => {
+  const { api, ann, ben, message } = await openWritten()
+  const { conversation_id } = message
+  await buy(api, ben.id, 1, 99)
+  await write(ben, ann, 'Ha', { price: { credits: 1, cents: 99, currency: 'EUR' } })
+  await ann.call(markRead, { body: { conversation_id, number: 2 } })
+  expect(await inBritain(ann)).toEqual(held)
+  expect(await inBritain(ben)).toEqual(free)
+  await ben.call(markRead, { body: { conversation_id, number: 1 } })
+  expect(await inBritain(ann)).toEqual(free)
+})
+
+test('as long as the job has not credited it back, and after that the credit does', async () => {
+  const { api, ann } = await openWritten({ site: { credit_back_days: 2 } })
+  api.pass(3 * day)
+  expect(await inBritain(ann)).toEqual(held)
+  await creditBack(api.deps)
+  expect(await inBritain(ann)).toEqual(held)
+  await spend(api, ann.id, 1)
+  expect(await inBritain(ann)).toEqual(free)
+})
+
+test('where nothing is credited back, only for as long as it can be taken back', async () => {
+  const { api, ann, message } = await openWritten({ site: { credit_back_days: 0 } })
+  api.pass(limits.withdrawalSeconds)
+  expect(await inBritain(ann)).toEqual(held)
+  api.pass(1)
+  expect(await inBritain(ann)).toEqual(free)
+  expect((await withdraw(ann, message.id)).error.error).toBe('withdrawal_over')
+})
+
+test('one that was taken back holds no longer than its credit', async () => {
+  const { api, ann, message } = await openWritten()
+  await withdraw(ann, message.id)
+  expect(await inBritain(ann)).toEqual(held)
+  await spend(api, ann.id, 1)
+  expect(await inBritain(ann)).toEqual(free)
+})
+
+test('a message that cost nothing holds nobody', async () => {
+  const api = await openApi()
+  const [ann, ben] = [await api.member({ credits: 1 }), await api.member()]
+  await write(ann, ben)
+  expect(await inBritain(ann)).toEqual(free)
+})
+
+test('one that was granted in part holds by what was paid', async () => {
+  const api = await openApi()
+  const ann = await api.member({ country: 'GB', countryregion: null, credits: 1 })
+  const ben = await api.member()
+  await buy(api, ann.id, 2, 198)
+  const price = { credits: 3, cents: 198, currency: 'EUR' }
+  expect((await write(ann, ben, '', { gift: 'wine', price })).status).toBe(200)
+  expect(await inBritain(ann)).toEqual(held)
+})
+
+test('a checkout in another currency is closed for a message that may come back, too', async () => {
+  const api = await openApi()
+  const [ann, ben] = [await api.member(), await api.member()]
+  const { payment_id } = await order(ann)
+  await settle(api, payment_id, 'paid')
+  await spend(api, ann.id, 10)
+  await inPounds(ann)
+  await buy(api, ann.id, 1, 99)
+  await write(ann, ben, 'Hoi', { price: { credits: 1, cents: 99, currency: 'EUR' } })
+  await callWebhook(api, payment_id)
+  expect(await statesOf(api)).toEqual(['EUR paid', 'GBP cancelled', 'EUR paid'])
 })
 
 test('a site that has the currency no longer sells in its own', async () => {
