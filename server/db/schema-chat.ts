@@ -22,6 +22,7 @@ export interface ChatTables {
     removed_number: Generated<number>
     removed: Generated<boolean>
     spent_credits: Generated<number>
+    /** Of all currencies; what is shown is counted for each of them (`costsOf`). */
     spent_cents: Generated<number>
     /** Messages of the other side up to this number have reached a device of this one. */
     delivered_number: Generated<number>

@@ -46,7 +46,10 @@ export const getChat = operation({
     /** Oldest first. */
     messages: z.array(Message),
     more: z.boolean(),
-    /** What this conversation has cost the member, less what came back. */
+    /**
+     * What this conversation has cost the member, less what came back; what was paid in another
+     * currency than the last counts by the price lists of the site.
+     */
     spent: z.extend(Money, { credits: z.int() }),
     /** The same, by what it was spent on; empty beside older history. */
     spent_on: z.array(SpentOn),

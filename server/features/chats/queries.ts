@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Money } from '#contract/common.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import type { MessageRow } from './shown.ts'
@@ -76,22 +77,30 @@ export function findQuoted(
     .executeTakeFirst()
 }
 
-/** The currency in which the member last paid for a message to this profile. */
-export async function currencyOfMessages(
-  db: Db,
-  memberId: string,
-  profileId: string
-): Promise<string | undefined> {
-  const transfer = await db
-    .selectFrom('transfer')
-    .select('currency')
-    .where('member_id', '=', memberId)
-    .where('profile_id', '=', profileId)
-    .where('cents', '>', 0)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return transfer?.currency
+/**
+ * What the member's messages in a conversation have cost, less what came back, once per currency:
+ * the one that was paid last comes first.
+ */
+export function costsOf(db: Db, memberId: string, conversationId: string): Promise<Money[]> {
+  return db
+    .selectFrom('message')
+    .innerJoin('transfer', 'transfer.id', 'message.transfer_id')
+    .select(['transfer.currency', sql<number>`sum(transfer.cents)::integer`.as('cents')])
+    .where('message.conversation_id', '=', conversationId)
+    .where('message.sender_id', '=', memberId)
+    .where('transfer.cents', '>', 0)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transfer as back')
+            .select('back.id')
+            .whereRef('back.reverses', '=', 'transfer.id')
+        )
+      )
+    )
+    .groupBy('transfer.currency')
+    .orderBy(sql`max(transfer.number)`, 'desc')
+    .execute()
 }
 
 /** What the member's messages in a conversation have cost, less what came back, by what they were. */

@@ -3,12 +3,13 @@ import type { ReplyOf } from '#contract/operation.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cardsOf } from '#server/features/members/cards.ts'
 import { type Reached, noteReached } from '#server/features/events/reached.ts'
+import { inCurrency } from '#server/features/spending/spent.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { priceListOf } from '#shared/prices.ts'
 import { correspondenceOf, limitBar, personalBar, recipientBar } from './correspondence.ts'
-import { currencyOfMessages, findMessages, findParticipant, spentOn } from './queries.ts'
+import { costsOf, findMessages, findParticipant, spentOn } from './queries.ts'
 import { type MessageRow, messagesShown } from './shown.ts'
 
 export type Needed = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'log'>
@@ -61,16 +62,18 @@ export async function chatOf(
     ? await findMessages(db, own.conversation_id, { after: own.removed_number, before })
     : { rows: [], more: false }
   if (own) noteReached(deps, reachedWith(memberId, own.delivered_number, page.rows))
-  const cents = own?.spent_cents ?? 0
-  const paidIn = cents > 0 ? await currencyOfMessages(db, memberId, profileId) : undefined
+  // Whoever paid nothing is not counted for: that is most of those who open a conversation.
+  const costs = own && own.spent_cents > 0 ? await costsOf(db, memberId, own.conversation_id) : []
+  const currency = costs[0]?.currency ?? priceListOf(scope.site, between.sender_country).currency
   return {
     conversation: own ? { id: own.conversation_id } : null,
     profile: blocked ? { ...card, online: false } : card,
     messages: await messagesShown(db, memberId, page.rows),
     more: page.more,
     spent: {
-      cents,
-      currency: paidIn ?? priceListOf(scope.site, between.sender_country).currency,
+      // One sum, also of several currencies: held against each other as the limits do it.
+      cents: costs.reduce((sum, cost) => sum + inCurrency(scope.site, cost, currency), 0),
+      currency,
       credits: own?.spent_credits ?? 0
     },
     spent_on: own && before === undefined ? await spentOn(db, memberId, own.conversation_id) : [],

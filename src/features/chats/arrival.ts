@@ -3,8 +3,14 @@ import type { Balance } from '#contract/credits.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { $user, setBalance, setUser } from '#src/features/session/session.ts'
 import { $chats, placeMessage } from './chats.ts'
-import { withSpent } from './conversation-state.ts'
-import { changeConversation, readyConversation, takeMessage } from './conversation-store.ts'
+import { addsUp, withSpent } from './conversation-state.ts'
+import {
+  askSpentAnew,
+  changeConversation,
+  heldConversation,
+  readyConversation,
+  takeMessage
+} from './conversation-store.ts'
 import { settleOutgoing } from './outgoing.ts'
 
 /** What the server answered to a message, as every tab hears it. */
@@ -36,7 +42,10 @@ export function takeSent(message: Message, profileId: string): boolean {
   const [sent] = settleOutgoing([message])
   takeMessage(message, profileId)
   if (!sent) return false
-  changeConversation(message.conversation_id, conversation => withSpent(conversation, sent))
+  const { conversation_id: id } = message
+  const held = heldConversation(id)
+  if (held && !addsUp(held, sent.price)) askSpentAnew(id)
+  else changeConversation(id, conversation => withSpent(conversation, sent))
   return true
 }
 

@@ -1,10 +1,16 @@
 import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
 import { environment } from '#src/lib/environment.ts'
-import { changeConversation, readyConversation, refreshConversation } from './conversation-store.ts'
+import {
+  askSpentAnew,
+  changeConversation,
+  heldConversation,
+  readyConversation,
+  refreshConversation
+} from './conversation-store.ts'
 import { type Conversation, withDelivered, withRead } from './conversation-state.ts'
 import { takeSent } from './arrival.ts'
-import { dropLeft, findLeft } from './left.ts'
+import { dropLeft } from './left.ts'
 import { takeChanged } from './message-changes.ts'
 import { startTyping, stopTyping } from './typing.ts'
 
@@ -33,7 +39,7 @@ export function applyToConversation(event: ServerEvent): void {
     takeChanged(message)
     // Its credits came back: how many cents those were is not in the event.
     const isReturned = message.withdrawn || message.credited_back
-    if (isReturned && message.sender_id !== profile_id) changeSpent(message.conversation_id)
+    if (isReturned && message.sender_id !== profile_id) askSpentAnew(message.conversation_id)
   }
   if (event.name === 'delivered') {
     const { conversation_id, number } = event.data
@@ -47,17 +53,8 @@ export function applyToConversation(event: ServerEvent): void {
   }
 }
 
-/** What a conversation has cost is asked anew. */
-function changeSpent(conversationId: string): void {
-  const isIt = ({ id }: Conversation) => id === conversationId
-  dropLeft(isIt)
-  refreshIf(isIt)
-}
-
 function isHeld({ conversation_id, id }: Message): boolean {
-  const isIt = (conversation: Conversation) => conversation.id === conversation_id
-  const open = readyConversation()
-  const held = open && isIt(open) ? open : findLeft(isIt)
+  const held = heldConversation(conversation_id)
   return held?.messages.some(message => message.id === id) ?? false
 }
 

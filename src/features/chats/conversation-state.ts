@@ -153,7 +153,12 @@ interface Cost {
   price: Money & { credits: number }
 }
 
-/** Adds what a message has cost. */
+/** Cents of two currencies make no sum; the server holds them against each other. */
+export function addsUp({ spent }: Conversation, price: Money): boolean {
+  return spent.cents === 0 || price.cents === 0 || spent.currency === price.currency
+}
+
+/** Adds what a message has cost, where it `addsUp`. */
 export function withSpent(conversation: Conversation, { kind, gift, price }: Cost): Conversation {
   const { spent, spentOn } = conversation
   const { credits, cents, currency } = price

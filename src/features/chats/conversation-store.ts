@@ -17,7 +17,7 @@ import {
   withOlderPage
 } from './conversation-state.ts'
 import { noteOpened } from './last-opened.ts'
-import { changeLeft, findLeft, remember } from './left.ts'
+import { changeLeft, dropLeft, findLeft, remember } from './left.ts'
 import { loadOutgoing, settleOutgoing } from './outgoing.ts'
 
 /** A conversation is opened by its own id, or by the profile's as long as nobody wrote. */
@@ -145,6 +145,18 @@ export async function loadOlder(): Promise<void> {
     expectApiError(error)
     changeConversation(id, now => ({ ...now, older: 'failed' }))
   }
+}
+
+/** A conversation wherever it is held: on the screen or among those that were left. */
+export function heldConversation(id: string): Conversation | undefined {
+  const open = readyConversation()
+  return open?.id === id ? open : findLeft(left => left.id === id)
+}
+
+/** What a conversation has cost is asked anew, where it is open; else once it is opened again. */
+export function askSpentAnew(id: string): void {
+  dropLeft(left => left.id === id)
+  if (readyConversation()?.id === id) void refreshConversation()
 }
 
 /** Changes a conversation wherever it is held: on the screen or among those that were left. */

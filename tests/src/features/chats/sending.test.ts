@@ -154,6 +154,19 @@ describe('a text that is sent', () => {
     await send(ben.id, { text: 'paid' })
     expect(readyConversation()?.spent).toEqual({ credits: 2, cents: 85, currency: 'EUR' })
   })
+
+  test('asks the server for the sum of what was paid in two currencies', async () => {
+    const { api, ann, ben } = await openTalk({ ann: { credits: 0 } })
+    await buy(api, ann.id, 1, 99)
+    await loadSession()
+    await send(ben.id, { text: 'euro' })
+    expect(readyConversation()?.spent).toEqual({ credits: 1, cents: 99, currency: 'EUR' })
+    await buy(api, ann.id, 1, 89, 'GBP')
+    await loadSession()
+    await send(ben.id, { text: 'pound' })
+    await allTasks()
+    expect(readyConversation()?.spent).toEqual({ credits: 2, cents: 178, currency: 'GBP' })
+  })
 })
 
 describe('without a connection', () => {
