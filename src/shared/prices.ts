@@ -61,6 +61,15 @@ export function vatWithin(cents: number, basisPoints: number): number {
   return Math.floor((2 * cents * basisPoints + whole) / (2 * whole))
 }
 
+/**
+ * @param left cents of what was paid that had not gone back before
+ * @param cents that go back of it
+ * @returns whole cents of VAT in these: what goes back in parts takes along the VAT of the whole
+ */
+export function vatOfPart(left: number, cents: number, basisPoints: number): number {
+  return vatWithin(left, basisPoints) - vatWithin(left - cents, basisPoints)
+}
+
 type MessageCosts = Record<string, { costs: number; currency: string }>
 
 /** Whole cents of a message at the cheapest price per credit (design §5), by country. */

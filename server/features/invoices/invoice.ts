@@ -6,7 +6,7 @@ import { isInForce } from '#server/features/credits/given-back.ts'
 import { issueInvoice } from '#server/features/credits/invoices.ts'
 import { invoiceNumber, orderNumber } from '#server/features/credits/orders.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { vatWithin } from '#shared/prices.ts'
+import { vatOfPart, vatWithin } from '#shared/prices.ts'
 
 /** A sum with the VAT that is in it. */
 export interface Sum extends Money {
@@ -54,8 +54,12 @@ export async function invoiceOf(
     vatCents: vatWithin(cents, vatBasisPoints)
   })
   const rows = await refundsOf(deps.db, orderId)
-  const refunds = rows.map(({ cents, reason, created_at: at }) => ({ ...sum(cents), reason, at }))
-  const total = sum(cents)
+  let left = cents
+  const refunds = rows.map(({ cents, reason, created_at: at }) => {
+    const vatCents = vatOfPart(left, cents, vatBasisPoints)
+    left -= cents
+    return { cents, currency, vatCents, reason, at }
+  })
   return {
     number: invoiceNumber(number),
     issuedAt: issued_at,
@@ -73,17 +77,9 @@ export async function invoiceOf(
     discountPercentage: order.discount_percentage,
     vatBasisPoints,
     country: order.country,
-    total,
+    total: sum(cents),
     refunds,
-    // The parts add up to what was paid, also where each of them was rounded.
-    remaining: refunds.reduce(
-      (left, { cents, vatCents }) => ({
-        currency,
-        cents: left.cents - cents,
-        vatCents: left.vatCents - vatCents
-      }),
-      total
-    )
+    remaining: sum(left)
   }
 }
 

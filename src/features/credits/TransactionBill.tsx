@@ -6,6 +6,7 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { BillLine } from '#src/ui/BillLine.tsx'
 import { Receipt } from '#src/ui/Receipt.tsx'
 import { Wordmark } from '#src/ui/Wordmark.tsx'
+import { vatWithin } from '#shared/prices.ts'
 import { discountLabel, formatPercentage } from './discount-words.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -27,6 +28,8 @@ export function TransactionBill({ order, outcome }: TransactionBillProps) {
   const isPending = outcome === 'pending'
   const paid = isPaid ? amount.cents - refunded.cents : 0
   const total = isPending ? amount : { ...amount, cents: paid }
+  // Of the sum above it: what went back took its VAT along, as on the invoice.
+  const vatCents = vatWithin(total.cents, vat.basis_points)
   return (
     <Receipt
       mark={<Wordmark name={settings?.name ?? ''} />}
@@ -49,10 +52,10 @@ export function TransactionBill({ order, outcome }: TransactionBillProps) {
       ) : (
         <BillLine label={t(isPending ? 'order.method' : 'transaction.tried_with')} value={method} />
       )}
-      {total.cents > 0 && vat.cents > 0 && (
+      {vatCents > 0 && (
         <BillLine
           label={t('order.vat_line', { percentage: formatPercentage(vat.basis_points) })}
-          value={formatMoney({ ...amount, cents: vat.cents })}
+          value={formatMoney({ ...amount, cents: vatCents })}
         />
       )}
       {refunded.cents > 0 && (

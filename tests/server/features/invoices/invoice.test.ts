@@ -94,6 +94,25 @@ test('what went back is credited with its VAT, and the rest adds up', async () =
   }
 })
 
+test('what went back in parts leaves no cent of VAT of nothing', async () => {
+  const api = await openApi()
+  const ann = await api.member({ language: 'en' })
+  const { id } = await paidOrder(api, ann)
+  await refund(api, id, 'withdrawal', 792)
+  api.pass(86_400)
+  await refund(api, id, 'provider', 198)
+  const all = (await linesIn(await invoice(ann, id))).join('\n')
+  for (const text of [
+    'Credit: sent back on 2 May 2026 (VAT €1.38) | − €7.92',
+    'Credit: refunded on 3 May 2026 (VAT €0.34) | − €1.98',
+    'Without VAT | €0.00',
+    'VAT 21%, Netherlands | €0.00',
+    'Left, VAT included (EUR) | €0.00'
+  ]) {
+    expect(all).toContain(text)
+  }
+})
+
 test('numbers follow one another, also for what was paid before there were any', async () => {
   const api = await openApi()
   const ann = await api.member()

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type PaymentMethod, listOrders } from '#contract/credits.ts'
+import { TransactionBill } from '#src/features/credits/TransactionBill.tsx'
 import { TransactionResult } from '#src/features/credits/TransactionResult.tsx'
 import { TransactionScreen } from '#src/features/credits/TransactionScreen.tsx'
 import { $packages } from '#src/features/credits/packages.ts'
@@ -47,6 +48,18 @@ test.each([
   const markup = renderToStaticMarkup(<TransactionResult order={placed} />)
   expect(markup).toContain('It didn’t work.')
   expect(markup).toContain(words)
+})
+
+test('the VAT on the bill is that of what is left once a part went back', async () => {
+  const { placed } = await ended('paid')
+  const vatOf = (cents: number) => {
+    const order = { ...placed, refunded: { ...placed.refunded, cents } }
+    return renderToStaticMarkup(<TransactionBill order={order} outcome="paid" />)
+  }
+  expect(vatOf(0)).toMatch(/incl\. 21% VAT.*€1\.72/)
+  expect(vatOf(297)).toMatch(/incl\. 21% VAT.*€1\.20/)
+  expect(vatOf(297)).not.toContain('€1.72')
+  expect(vatOf(990)).not.toContain('VAT')
 })
 
 test('a bill that is still asked for has its shape, and a name for the ear', async () => {
