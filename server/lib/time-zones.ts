@@ -65,6 +65,16 @@ export function dateFormat(
 }
 
 /**
+ * The day of an instant by the clocks of the country; of UTC where its zone is not known.
+ *
+ * @returns YYYY-MM-DD
+ */
+export function dayIn(instant: Date, country: string): string {
+  const local = instant.getTime() + aheadOfUtc(instant, zones[country] ?? 'UTC')
+  return new Date(local).toISOString().slice(0, 10)
+}
+
+/**
  * When so many full days after the day of an instant are over, by the clocks of the country: on the
  * second that begins the day after the last one.
  */

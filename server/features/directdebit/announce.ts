@@ -18,7 +18,7 @@ export async function announceCollection(tx: Tx, context: Context, orderId: stri
     .innerJoin('member', 'member.id', 'orders.member_id')
     .select(['orders.number', 'orders.cents', 'orders.currency', 'orders.credits'])
     .select(['mandate.reference', 'mandate.iban', 'mandate.account_holder'])
-    .select(['member.email', 'member.language'])
+    .select(['member.email', 'member.language', 'member.country'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   await enqueueLetter(tx, context, {
@@ -29,7 +29,7 @@ export async function announceCollection(tx: Tx, context: Context, orderId: stri
     orderNumber: orderNumber(order.number),
     credits: order.credits,
     amount: { cents: order.cents, currency: order.currency },
-    collectedOn: collectionDate(now, site.directdebit.notice_days),
+    collectedOn: collectionDate(now, site.directdebit.notice_days, order.country),
     reference: order.reference,
     accountHolder: order.account_holder,
     ibanEnd: ibanEnd(order.iban)

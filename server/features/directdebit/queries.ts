@@ -19,7 +19,7 @@ export async function directDebitOf(
 ): Promise<DirectDebit> {
   const member = await db
     .selectFrom('member')
-    .select(['language', 'directdebit_blocked_at'])
+    .select(['language', 'country', 'directdebit_blocked_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const debts = await db
@@ -41,7 +41,7 @@ export async function directDebitOf(
     consent: consentFor(site, member.language),
     creditor: { name: site.company.name, id: creditor_id },
     notice_days,
-    collection_date: collectionDate(now, notice_days)
+    collection_date: collectionDate(now, notice_days, member.country)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateAndTime, endOfDays } from '#server/lib/time-zones.ts'
+import { dateAndTime, dayIn, endOfDays } from '#server/lib/time-zones.ts'
 
 const end = (instant: string, days: number, country: string) =>
   endOfDays(new Date(instant), days, country).toISOString()
@@ -29,6 +29,18 @@ describe('the end of full days', () => {
     expect(end('2026-05-02T02:00:00Z', 14, 'US')).toBe('2026-05-16T04:00:00.000Z')
     expect(end('2026-05-02T19:00:00Z', 1, 'JP')).toBe('2026-05-04T00:00:00.000Z')
   })
+})
+
+test.each([
+  ['2026-06-15T21:59:59.999Z', 'NL', '2026-06-15'],
+  ['2026-06-15T22:00:00.000Z', 'NL', '2026-06-16'],
+  ['2026-06-15T12:00:00.000Z', 'NZ', '2026-06-16'],
+  ['2026-06-16T03:59:59.999Z', 'US', '2026-06-15'],
+  ['2026-06-16T04:00:00.000Z', 'US', '2026-06-16'],
+  ['2026-06-15T23:59:59.999Z', 'JP', '2026-06-15'],
+  ['2026-06-16T00:00:00.000Z', 'JP', '2026-06-16']
+])('%s is in %s on %s', (instant, country, day) => {
+  expect(dayIn(new Date(instant), country)).toBe(day)
 })
 
 test('a date names its year where that is wanted', () => {

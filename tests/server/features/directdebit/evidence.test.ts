@@ -68,13 +68,48 @@ test('each language agrees to words of its own, one that we don’t speak to Eng
 })
 
 test.each([
-  ['2026-05-02T19:00:00Z', 2, '2026-05-04'],
-  ['2026-04-30T10:00:00Z', 2, '2026-05-04'],
-  ['2026-05-01T10:00:00Z', 2, '2026-05-04'],
-  ['2026-05-04T23:59:59Z', 2, '2026-05-06'],
-  ['2026-05-04T10:00:00Z', 14, '2026-05-18']
-])('what is ordered at %s with %i days of notice is collected on %s', (now, days, date) => {
-  expect(collectionDate(new Date(now), days)).toBe(date)
+  // A Saturday, a Thursday, a Friday.
+  ['2026-05-02T19:00:00Z', 2, 'NL', '2026-05-04'],
+  ['2026-04-30T10:00:00Z', 2, 'NL', '2026-05-04'],
+  ['2026-05-01T10:00:00Z', 2, 'NL', '2026-05-04'],
+  ['2026-05-04T10:00:00Z', 14, 'NL', '2026-05-18'],
+  // The last second of a Monday, and Tuesday: in summer, in winter, and where clocks go an hour later.
+  ['2026-06-15T21:59:59Z', 2, 'NL', '2026-06-17'],
+  ['2026-06-15T22:00:00Z', 2, 'NL', '2026-06-18'],
+  ['2026-06-15T22:30:00Z', 2, 'NL', '2026-06-18'],
+  ['2026-01-12T22:59:59Z', 2, 'NL', '2026-01-14'],
+  ['2026-01-12T23:00:00Z', 2, 'NL', '2026-01-15'],
+  ['2026-06-15T20:59:59Z', 2, 'FI', '2026-06-17'],
+  ['2026-06-15T21:00:00Z', 2, 'FI', '2026-06-18'],
+  // A Wednesday is over: what was Friday becomes Monday.
+  ['2026-06-17T21:59:59Z', 2, 'NL', '2026-06-19'],
+  ['2026-06-17T22:00:00Z', 2, 'NL', '2026-06-22'],
+  // Clocks are put back that night, and forward.
+  ['2026-10-24T22:00:00Z', 1, 'NL', '2026-10-26'],
+  ['2026-10-25T22:59:59Z', 1, 'NL', '2026-10-26'],
+  ['2026-10-25T23:00:00Z', 1, 'NL', '2026-10-27'],
+  ['2026-03-29T21:59:59Z', 1, 'NL', '2026-03-30'],
+  ['2026-03-29T22:00:00Z', 1, 'NL', '2026-03-31'],
+  // Of several zones it is that of the capital; of a country without one it is UTC.
+  ['2026-06-16T03:59:59Z', 2, 'US', '2026-06-17'],
+  ['2026-06-16T04:00:00Z', 2, 'US', '2026-06-18'],
+  ['2026-06-15T23:59:59Z', 2, 'JP', '2026-06-17'],
+  ['2026-06-16T00:00:00Z', 2, 'JP', '2026-06-18']
+])('ordered at %s with %i days of notice in %s is collected on %s', (now, days, country, date) => {
+  expect(collectionDate(new Date(now), days, country)).toBe(date)
+})
+
+test('what is ordered just after midnight is announced, and shown, for two days after that day', async () => {
+  const api = await openApi()
+  const [ann, sam] = [await api.member(), await api.member({ country: 'GB', language: 'en' })]
+  // Tuesday 5 May, half past twelve at night in Amsterdam and half past eleven on Monday in London.
+  api.pass((Date.parse('2026-05-04T22:30:00Z') - api.deps.clock().getTime()) / 1000)
+  expect((await ann.call(getDirectDebit)).reply.collection_date).toBe('2026-05-07')
+  expect((await sam.call(getDirectDebit)).reply.collection_date).toBe('2026-05-06')
+  await signed(api, ann)
+  await runDueJobs(api)
+  const [letter] = api.letters.filter(({ subject }) => subject.startsWith('Aankondiging'))
+  expect(letter?.text).toContain('donderdag 7 mei 2026')
 })
 
 test('each collection is announced at once, also by an older mandate', async () => {
