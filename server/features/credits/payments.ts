@@ -10,7 +10,7 @@ import { issueInvoice } from './invoices.ts'
 import { applyMoneyBack } from './money-back.ts'
 import type { StoredOrder } from './orders.ts'
 import { reachPurchase } from './purchase-steps.ts'
-import { mailReceipt } from './receipts.ts'
+import { mailNotCollected, mailReceipt } from './receipts.ts'
 import { missingRefunds } from './refused-refunds.ts'
 import { creditPurchase } from './rules.ts'
 
@@ -94,6 +94,7 @@ async function settle(
       .where('id', '=', order.id)
       .execute()
     if (payment.state === 'paid') await credit(tx, deps, order, payment, now)
+    else if (payment.state !== 'pending') await mailNotCollected(tx, deps, order, now)
   }
   if (payment.state === 'paid') await applyMoneyBack(tx, deps, order, payment, now)
 }

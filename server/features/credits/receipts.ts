@@ -4,7 +4,7 @@ import { enqueueLetter } from '#server/features/outbox/letters.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { siteOrigin } from '#server/lib/public-origin.ts'
 import type * as z from 'zod/mini'
-import { invoiceNumber, orderNumber } from './orders.ts'
+import { type StoredOrder, invoiceNumber, orderNumber } from './orders.ts'
 import { withdrawalEnd } from './withdrawal-end.ts'
 
 /** What a letter needs to know of the site that it comes from. */
@@ -20,7 +20,7 @@ export async function mailReceipt(
   orderId: string,
   now: Date
 ): Promise<void> {
-  const { site_id, ...order } = await paidOrder(tx, orderId)
+  const { site_id, ...order } = await orderWithMember(tx, orderId)
   const site = deps.sites.byId(site_id)
   const lastSecond = withdrawalEnd(site, now, order.country).getTime() - 1000
   await enqueueLetter(
@@ -105,6 +105,26 @@ export async function mailRefusedRefund(
   await enqueueLetter(tx, { site, now }, letter)
 }
 
+/**
+ * Writes that an announced collection does not take place, in the transaction that closes its order
+ * unpaid; that happens to an order once, and so does the letter. Nothing was announced of an order
+ * without a mandate.
+ *
+ * Also of one that a newer order of the member's own closed: both were announced, by letters that
+ * look alike, and somebody who reads them has to know which sum will be taken.
+ */
+export async function mailNotCollected(
+  tx: Tx,
+  sites: LetterSites,
+  { id, mandate_id, cents, currency }: StoredOrder,
+  now: Date
+): Promise<void> {
+  if (mandate_id === null) return
+  const { site, ...about } = await aboutOrder(tx, sites, id)
+  const letter = { template: 'not_collected', ...about, amount: { cents, currency } } as const
+  await enqueueLetter(tx, { site, now }, letter)
+}
+
 async function owedFor(tx: Tx, orderId: string): Promise<number> {
   const debt = await tx
     .selectFrom('debt')
@@ -126,7 +146,7 @@ async function moneyBack(tx: Tx, sites: LetterSites, refundId: string) {
 
 /** Where a letter about an order's money goes, and what it says of the order. */
 async function aboutOrder(tx: Tx, deps: LetterSites, orderId: string) {
-  const order = await paidOrder(tx, orderId)
+  const order = await orderWithMember(tx, orderId)
   const site = deps.sites.byId(order.site_id)
   return {
     site,
@@ -140,7 +160,7 @@ async function aboutOrder(tx: Tx, deps: LetterSites, orderId: string) {
   }
 }
 
-async function paidOrder(tx: Tx, orderId: string) {
+async function orderWithMember(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orders')
     .innerJoin('member', 'member.id', 'orders.member_id')

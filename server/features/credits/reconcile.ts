@@ -6,6 +6,7 @@ import { siteOrigin } from '#server/lib/public-origin.ts'
 import { openCheckout } from './checkout.ts'
 import { holdHasEnded } from './orders.ts'
 import { applyPayment } from './payments.ts'
+import { mailNotCollected } from './receipts.ts'
 
 /** An order that never got its payment is given up once its Idempotency-Key has ended. */
 const withoutPaymentMilliseconds = 86_400_000
@@ -30,7 +31,7 @@ export async function reconcileOrders(deps: Dependencies): Promise<void> {
     try {
       await deps.db.updateTable('orders').set({ asked_at: now }).where('id', '=', id).execute()
       if (payment_id !== null) await applyPayment(deps, payment_id)
-      const isClosed = await transact(deps, tx => expire(tx, id, deps.clock()))
+      const isClosed = await transact(deps, tx => expire(tx, deps, id))
       // Nobody shall pay what is closed here.
       if (isClosed && payment_id !== null) await deps.payments.cancel(payment_id)
       if (!isClosed && payment_id === null && mandate_id !== null) await collect(deps, id)
@@ -79,7 +80,8 @@ async function collect(deps: Dependencies, orderId: string): Promise<void> {
 }
 
 /** @returns true when the order was closed */
-async function expire(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+async function expire(tx: Tx, deps: Dependencies, orderId: string): Promise<boolean> {
+  const now = deps.clock()
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -97,5 +99,6 @@ async function expire(tx: Tx, orderId: string, now: Date): Promise<boolean> {
     .set({ status: 'expired', changed_at: now })
     .where('id', '=', orderId)
     .execute()
+  await mailNotCollected(tx, deps, order, now)
   return true
 }

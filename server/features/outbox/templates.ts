@@ -12,6 +12,7 @@ import { type LikesLetter, composeLikes } from './likes-letter.ts'
 import { type MailAgainLetter, composeMailAgain } from './mail-again-letter.ts'
 import { type MessageLetter, composeMessage } from './message-letter.ts'
 import { type LinkLetter, composeLink } from './link-letter.ts'
+import { type NotCollectedLetter, composeNotCollected } from './not-collected-letter.ts'
 import { type ReceiptLetter, composeReceipt } from './receipt-letter.ts'
 import { type RefundLetter, composeRefund } from './refund-letter.ts'
 import { type RefusedRefundLetter, composeRefusedRefund } from './refused-refund-letter.ts'
@@ -33,6 +34,7 @@ export type LetterRequest =
   | LikesLetter
   | MailAgainLetter
   | MessageLetter
+  | NotCollectedLetter
   | ReceiptLetter
   | RefundLetter
   | RefusedRefundLetter
@@ -68,6 +70,8 @@ export function compose(site: Site, request: LetterRequest): Promise<Composed> {
     case 'mail_change':
     case 'reset':
       return composeLink(site, request)
+    case 'not_collected':
+      return composeNotCollected(site, request)
     case 'receipt':
       return composeReceipt(site, request)
     case 'refund':
