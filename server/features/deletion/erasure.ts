@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
+import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 import { eraseChatPhotos, erasePhotos } from './erase-files.ts'
 import { emptyMember } from './erase-member.ts'
 import { eraseMessages } from './erase-messages.ts'
@@ -71,13 +72,40 @@ async function eraseMember(
   return true
 }
 
-async function holdErasure(tx: Tx, memberId: string, now: Date): Promise<boolean> {
-  const held = await tx
+/**
+ * A bank answers a direct debit within days, and the reconciliation then ends the order. One that has
+ * no answer for so long gets none any more, for instance of a provider that is not in use now: who
+ * wants to be erased waits a month for it, and not for ever.
+ */
+const answerDays = 30
+
+/**
+ * Deletions whose time is over. While a bank may still pay for an order by mandate nothing is erased:
+ * what it pays for has to reach somebody, and so has the letter that says what became of it.
+ */
+function due(db: Db | Tx, now: Date) {
+  return db
     .selectFrom('deletion')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('erase_at', '<=', now)
-    .where('erased_at', 'is', null)
+    .where('deletion.erase_at', '<=', now)
+    .where('deletion.erased_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.member_id', '=', 'deletion.member_id')
+            .where('orders.mandate_id', 'is not', null)
+            .where('orders.status', 'in', ['open', 'pending'])
+            .where('orders.created_at', '>', secondsBefore(now, answerDays * daySeconds))
+        )
+      )
+    )
+}
+
+async function holdErasure(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const held = await due(tx, now)
+    .select('deletion.member_id')
+    .where('deletion.member_id', '=', memberId)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -85,12 +113,9 @@ async function holdErasure(tx: Tx, memberId: string, now: Date): Promise<boolean
 }
 
 function nextDue(db: Db, now: Date, failed: string[]): Promise<Erased | undefined> {
-  return db
-    .selectFrom('deletion')
+  return due(db, now)
     .innerJoin('member', 'member.id', 'deletion.member_id')
     .select(['member.id', 'member.site_id as siteId', 'member.email'])
-    .where('erase_at', '<=', now)
-    .where('erased_at', 'is', null)
     .$if(failed.length > 0, query => query.where('member.id', 'not in', failed))
     .orderBy('erase_at')
     .limit(1)

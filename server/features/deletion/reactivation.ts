@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/schema.ts'
 import { insertLink } from '#server/features/account/mailed-links.ts'
+import { orderNumber } from '#server/features/credits/orders.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
+import { openOrderOf } from '#server/features/directdebit/allowed.ts'
 import { enqueueLetter } from '#server/features/outbox/letters.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
@@ -29,6 +31,7 @@ export async function mailReactivation(
   const seconds = (until.getTime() - scope.now.getTime()) / 1000
   const { token } = await insertLink(tx, scope, { memberId, purpose: 'reactivation', seconds })
   const { credits } = await balanceOf(tx, memberId)
+  const collected = await openOrderOf(tx, memberId)
   await enqueueLetter(tx, scope, {
     template: 'deletion',
     recipient,
@@ -38,7 +41,9 @@ export async function mailReactivation(
     name,
     token,
     until,
-    hasCredits: credits > 0
+    // Those that a bank still has to pay for may be there by then.
+    hasCredits: credits > 0 || collected !== null,
+    collected: collected && orderNumber(collected.number)
   })
 }
 

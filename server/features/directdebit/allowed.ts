@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Money } from '#contract/common.ts'
 import type { PaymentMethod } from '#contract/credits.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Site } from '#shared/site.ts'
 
@@ -22,17 +23,20 @@ export function methodsFor(member: Blockable, methods: readonly PaymentMethod[])
 }
 
 /** The member's order whose money is on its way. */
-export async function openOrderOf(db: Db | Tx, memberId: string): Promise<string | null> {
+export async function openOrderOf(
+  db: Db | Tx,
+  memberId: string
+): Promise<Pick<Selectable<Database['orders']>, 'id' | 'number'> | null> {
   const order = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'number'])
     .where('member_id', '=', memberId)
     .where('method', '=', 'directdebit')
     .where('status', 'in', ['open', 'pending'])
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  return order?.id ?? null
+  return order ?? null
 }
 
 /** What one order may cost at most, until one was paid by direct debit; null: no limit. */

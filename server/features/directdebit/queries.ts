@@ -35,7 +35,7 @@ export async function directDebitOf(
     blocked,
     ...(blocked && { blocked_reason: 'charge_back' as const }),
     debts,
-    open_order: await openOrderOf(db, memberId),
+    open_order: (await openOrderOf(db, memberId))?.id ?? null,
     limit: await limitOf(db, memberId, site),
     mandate: await mandateOf(db, memberId, provider),
     consent: consentFor(site, member.language),

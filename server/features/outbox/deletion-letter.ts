@@ -17,13 +17,15 @@ export interface DeletionLetter {
   token: string
   /** Until then the account can be had back. */
   until: Date
-  /** Whether credits are left that would be lost. */
+  /** Whether credits are left that would be lost, or may still come. */
   hasCredits: boolean
+  /** The number of an order whose money is still on its way by direct debit. */
+  collected: string | null
 }
 
 /** The letter with the way back: until when, and what goes after that. */
 export async function composeDeletion(site: Site, letter: DeletionLetter): Promise<Composed> {
-  const { origin, name, token, until, country, hasCredits } = letter
+  const { origin, name, token, until, country, hasCredits, collected } = letter
   const locale = supportedLocale(letter.language) ?? 'en'
   const t = mailTexts(locale)
   const back = `${origin}/account-deleted?token=${token}`
@@ -33,7 +35,11 @@ export async function composeDeletion(site: Site, letter: DeletionLetter): Promi
   const title = t('mail:deletion.title', { name })
   const lead = t('mail:deletion.lead')
   const words = [t('mail:deletion.back', { date })]
-  const after = [t('mail:deletion.erased'), ...(hasCredits ? [t('mail:deletion.credits')] : [])]
+  const after = [
+    t('mail:deletion.erased'),
+    ...(hasCredits ? [t('mail:deletion.credits')] : []),
+    ...(collected === null ? [] : [t('mail:deletion.collected', { number: collected })])
+  ]
   const notYou = t('mail:deletion.not_you')
   const body = html`${paragraph(lead)} ${words.map(text => paragraph(text))}
   ${button(t('mail:deletion.action'), back)} ${after.map(text => paragraph(text, 'second'))}
