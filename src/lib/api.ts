@@ -33,14 +33,17 @@ const retriedStatuses = [408, 429, ...Array.from({ length: 100 }, (_, index) => 
 /** Longer pauses are the member's decision, not ours. */
 const longestRetryAfterSeconds = 10
 
-type Lost = () => void
-let watchSession = (): Lost => () => {}
+/** The session in which something was asked. */
+interface AskedIn {
+  /** The server no longer knows it (specification §7). */
+  lost(): void
+  /** False once somebody else has come: what goes out now goes out as theirs. */
+  stands(): boolean
+}
+let watchSession = (): AskedIn => ({ lost() {}, stands: () => true })
 
-/**
- * @param watch called with each question; what it gives is called when the server no longer knows
- *   the session in which that was asked (specification §7)
- */
-export function setAuthenticationRequired(watch: () => Lost): void {
+/** @param watch called with each question */
+export function setAuthenticationRequired(watch: () => AskedIn): void {
   watchSession = watch
 }
 
@@ -54,13 +57,18 @@ export async function call<O extends Operation>(
   op: O,
   { query, body, key, signal, send, retries = limits.retries }: CallOptions<O> = {}
 ): Promise<ReplyOf<O>> {
-  const lost = watchSession()
+  const session = watchSession()
+  const fetch = send ?? environment.fetch
   const retried = [...retriedMethods, ...(op.idempotent ? ['post'] : [])]
   try {
     const data = await ky(op.path.slice(1), {
       baseUrl: `${environment.origin()}/`,
       method: op.method,
-      fetch: (send ?? environment.fetch) as never,
+      fetch: (async (...request: Parameters<typeof fetch>) => {
+        // Asked each time it goes out: somebody may have come in the pause before.
+        if (isChange(op) && !session.stands()) throw new ApiError('network')
+        return fetch(...request)
+      }) as never,
       searchParams: { ...op.when, ...definedValues(query) },
       ...bodyOf(op, body),
       headers: {
@@ -81,7 +89,7 @@ export async function call<O extends Operation>(
     }).json()
     return parseReply(op, data)
   } catch (error) {
-    throw translate(op, error, lost)
+    throw translate(op, error, session)
   }
 }
 
@@ -112,12 +120,12 @@ function waitsTooLong(error: Error): boolean {
   return Number(error.response.headers.get('retry-after')) > longestRetryAfterSeconds
 }
 
-function translate(op: Operation, error: unknown, lost: Lost): unknown {
+function translate(op: Operation, error: unknown, session: AskedIn): unknown {
   if (error instanceof HTTPError) {
     const failure = ApiError.fromBody(error.data, error)
     // user.php answers 403 to guests of other servers; that is an answer, not a lost session.
     if (failure.details.authentication_required && !op.path.endsWith('user.php')) {
-      lost()
+      session.lost()
     }
     return failure
   }

@@ -34,6 +34,9 @@ export const $user = computed($session, session =>
 let generation = 0
 onForget(() => generation++)
 
+/** Rises when somebody comes: what was asked to be changed before may not go out as theirs. */
+let entries = 0
+
 /** Rises with every balance that an event or a paid act tells. */
 let balances = 0
 
@@ -63,7 +66,9 @@ export async function loadSession(onNobody = becomeGuest): Promise<void> {
 export function setUser(user: User): void {
   const before = $user.get()
   // Somebody else logged in, perhaps in another tab: nothing of the one before may stay.
-  if (before && before.id !== user.id) forgetMember()
+  const isOther = before && before.id !== user.id
+  if (isOther || $session.get().status === 'guest') entries++
+  if (isOther) forgetMember()
   $session.set({ status: 'member', user })
 }
 
@@ -143,7 +148,11 @@ export async function changeLanguage(language: Locale): Promise<void> {
 // Who logged in meanwhile stays: the refusal was meant for the session before.
 setAuthenticationRequired(() => {
   const asked = generation
-  return () => {
-    if (asked === generation) becomeGuest()
+  const before = entries
+  return {
+    lost() {
+      if (asked === generation) becomeGuest()
+    },
+    stands: () => before === entries
   }
 })

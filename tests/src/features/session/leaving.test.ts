@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { sendLike } from '#contract/likes.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { $session, $user, signIn, signOut } from '#src/features/session/session.ts'
+import { call } from '#src/lib/api.ts'
+import { expectApiError } from '#src/lib/api-error.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
+import { type Api, openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+
+const password = 'vier rode fietsen'
+
+/** Ann is logged in here; Ben, who has a password, is not. */
+async function open() {
+  const api = await openApi()
+  const ann = await api.member()
+  const email = 'ben@post.example'
+  const ben = await api.member({ email, password_hash: await hashPassword(password) })
+  // The one of now is this browser's to open.
+  await api.deps.db.deleteFrom('session').where('member_id', '=', ben.id).execute()
+  const client = await openClient(api, ann)
+  return { api, ann, ben, client, logInAsBen: () => signIn(email, password) }
+}
+
+/** No request to a path arrives until the line is mended. */
+function breakLine(path: string) {
+  const { fetch } = environment
+  const line = { tries: 0, isBroken: true }
+  const restore = setEnvironment({
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (new URL(request.url).pathname !== path) return fetch(request)
+      line.tries++
+      if (line.isBroken) throw new TypeError('fetch failed')
+      return fetch(request)
+    }
+  })
+  onTestFinished(restore)
+  return line
+}
+
+/** Whose sessions the server has. */
+async function sessionsOf({ deps }: Api): Promise<string[]> {
+  const rows = await deps.db.selectFrom('session').select('member_id').execute()
+  return rows.map(({ member_id }) => member_id)
+}
+
+test('a logout is tried again until it has arrived', async () => {
+  const { api } = await open()
+  const line = breakLine('/api/logout.php')
+  const left = signOut()
+  expect($session.get().status).toBe('guest')
+  await expect.poll(() => line.tries).toBe(2)
+  line.isBroken = false
+  await left
+  expect(await sessionsOf(api)).toEqual([])
+})
+
+test('a logout that is still tried does not end the session of who logs in next', async () => {
+  const { api, ben, logInAsBen } = await open()
+  const line = breakLine('/api/logout.php')
+  const left = signOut()
+  await expect.poll(() => line.tries).toBe(1)
+  await logInAsBen()
+  line.isBroken = false
+  const { tries } = line
+  await left
+  expect(line.tries).toBe(tries)
+  expect($user.get()?.id).toBe(ben.id)
+  expect(await sessionsOf(api)).toContain(ben.id)
+})
+
+test('what a member did is not done as the next one', async () => {
+  const { api, ben, logInAsBen } = await open()
+  const cas = await api.member()
+  const line = breakLine('/api/like.php')
+  const like = call(sendLike, { body: { profile_id: cas.id } }).catch(expectApiError)
+  await expect.poll(() => line.tries).toBe(1)
+  await signOut()
+  await logInAsBen()
+  line.isBroken = false
+  expect(await like).toMatchObject({ code: 'network' })
+  expect($user.get()?.id).toBe(ben.id)
+  expect(await api.deps.db.selectFrom('member_like').selectAll().execute()).toEqual([])
+})
+
+test('what a member did is tried again as long as it is them', async () => {
+  const { api, ann } = await open()
+  const cas = await api.member()
+  const line = breakLine('/api/like.php')
+  const like = call(sendLike, { body: { profile_id: cas.id } })
+  await expect.poll(() => line.tries).toBe(1)
+  line.isBroken = false
+  expect(await like).toEqual({ matched: false })
+  expect($user.get()?.id).toBe(ann.id)
+})
