@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { $match } from '#src/features/likes/likes.ts'
-import { $session } from '#src/features/session/session.ts'
+import { $user, followTabs } from '#src/features/session/session.ts'
 import { keepFresh } from './refresh.ts'
 import { showWaiting } from './title.ts'
 
-const $isMember = computed($session, ({ status }) => status === 'member')
+const $memberId = computed($user, user => user?.id)
 
 /** Nobody carries the match pop-up before there is a match. */
 function showMatches(): () => void {
@@ -45,15 +45,17 @@ function followPush(): () => void {
 export function followMember(): () => void {
   let ends: (() => void)[] = []
   const end = () => ends.forEach(stop => stop())
-  const stopFollowing = $isMember.subscribe(isMember => {
+  const stopHearing = followTabs()
+  const stopFollowing = $memberId.subscribe(memberId => {
     end()
-    ends = isMember
+    ends = memberId
       ? [keepFresh(() => isPushSubscribed()), showWaiting(), showMatches(), followPush()]
       : []
-    if (!isMember) return
+    if (!memberId) return
     void import('./service-worker.ts').then(({ keepOffline }) => keepOffline()).catch(() => {})
   })
   return () => {
+    stopHearing()
     stopFollowing()
     end()
   }

@@ -6,7 +6,6 @@ import { isSubscribedHere } from '#src/features/push/subscriber.ts'
 import {
   $user,
   followEndedSession,
-  followSignOut,
   loadSession,
   setBalance
 } from '#src/features/session/session.ts'
@@ -104,8 +103,11 @@ export function keepFresh(
     refreshPeriodically(isPushSubscribed),
     sendUnsent(),
     onServerEvent(apply),
-    followSignOut(),
-    listenWhileSeen(() => listenToServer(() => void loadSession()), isPushSubscribed, watch)
+    listenWhileSeen(
+      () => listenToServer(() => void loadSession(), $user.get()?.id),
+      isPushSubscribed,
+      watch
+    )
   ]
   return () => ends.forEach(end => end())
 }

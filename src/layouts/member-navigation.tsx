@@ -5,7 +5,7 @@ import { reminderParameter } from '#src/features/account/reminder-due.ts'
 import { routePatterns } from '#shared/routes.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
-import { $user, loadSession } from '#src/features/session/session.ts'
+import { $user, followTabs, loadSession } from '#src/features/session/session.ts'
 import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
@@ -49,6 +49,7 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   room.className = 'bottom-bar-room'
   document.body.append(room)
   page.add('is-member')
+  followTabs()
   keepFresh()
   showWaiting()
   // The reminder is a part of the members' area; prebuilt pages would carry its styles for everybody.

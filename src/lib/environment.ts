@@ -23,10 +23,10 @@ export interface Environment {
   setCookie(name: string, value: string, seconds: number): void
   /** Tells whether this tab is looked at, now and at every change. @returns what ends it */
   watchAttention(tell: (attentive: boolean) => void): () => void
-  /** Tells the other tabs of this browser that the member logged out. */
-  tellSignedOut(): void
+  /** Tells the other tabs of this browser who has logged in, or that the member logged out. */
+  tellTabs(memberId?: string): void
   /** @returns what ends it */
-  watchSignedOut(act: () => void): () => void
+  watchTabs(act: (memberId?: string) => void): () => void
   reload(): void
   /** Loads the page again without a parameter of its address. */
   reloadWithout(parameter: string): void
@@ -78,14 +78,14 @@ const browser: Environment = {
     look()
     return () => stop.abort()
   },
-  tellSignedOut() {
+  tellTabs(memberId) {
     const channel = new BroadcastChannel(tabs)
-    channel.postMessage('signed out')
+    channel.postMessage(memberId)
     channel.close()
   },
-  watchSignedOut(act) {
+  watchTabs(act) {
     const channel = new BroadcastChannel(tabs)
-    channel.addEventListener('message', act)
+    channel.onmessage = ({ data }) => act(data)
     return () => channel.close()
   },
   reload: () => location.reload(),

@@ -4,8 +4,6 @@ import { environment } from './environment.ts'
 
 type Listener = (event: ServerEvent) => void
 
-const channelName = 'vonk-events'
-const lockName = 'vonk-events-leader'
 const longestPauseMilliseconds = 30_000
 
 const names = Object.keys(events) as EventName[]
@@ -34,10 +32,12 @@ function parse(name: EventName, text: string): ServerEvent | null {
  * event.
  *
  * @param onRefused the server ended the stream for good: perhaps the session is over
+ * @param memberId who it is told to: in another tab another one may be logged in still
  * @returns the function that stops
  */
-export function listenToServer(onRefused: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
+export function listenToServer(onRefused: () => void, memberId = ''): () => void {
+  const line = `vonk-events-${memberId}`
+  const channel = new BroadcastChannel(line)
   const stop = new AbortController()
   let last: string | undefined
 
@@ -81,7 +81,7 @@ export function listenToServer(onRefused: () => void): () => void {
     }
   }
 
-  navigator.locks.request(lockName, { signal: stop.signal }, lead).catch(error => {
+  navigator.locks.request(line, { signal: stop.signal }, lead).catch(error => {
     if (!stop.signal.aborted) environment.report(error)
   })
 

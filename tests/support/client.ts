@@ -41,6 +41,10 @@ export interface Client {
   /** Events of ours on the window: name and detail. */
   announced: [name: string, detail: object][]
   local: Environment['local']
+  /** Who the other tabs were told of; undefined after a logout. */
+  told: (string | undefined)[]
+  /** What another tab tells this one. */
+  hear: (memberId?: string) => void
   /** The next requests fail as if there were no connection. */
   offline: boolean
 }
@@ -57,6 +61,8 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
     reports: [],
     announced: [],
     local: memoryArea(),
+    told: [],
+    hear: () => {},
     offline: false
   }
   const jar = cookieJar(caller.cookies)
@@ -87,8 +93,11 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
       tell(true)
       return () => {}
     },
-    tellSignedOut: () => {},
-    watchSignedOut: () => () => {},
+    tellTabs: id => void client.told.push(id),
+    watchTabs(act) {
+      client.hear = act
+      return () => (client.hear = () => {})
+    },
     reload: () => client.reloads++,
     reloadWithout: () => client.reloads++,
     announce: (name, detail) => void client.announced.push([name, detail]),

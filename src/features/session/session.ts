@@ -106,6 +106,7 @@ function becomeGuest(): void {
 export function enter(user: User): void {
   generation++
   setUser(user)
+  environment.tellTabs(user.id)
 }
 
 /**
@@ -120,7 +121,7 @@ export async function signIn(email: string, password: string): Promise<LoginRepl
 
 /** Ends the session here at once, whatever the server says later. */
 export async function signOut(): Promise<void> {
-  environment.tellSignedOut()
+  environment.tellTabs()
   signedOut()
   try {
     await call(logOut)
@@ -129,9 +130,18 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Follows a logout in another tab at once. @returns what ends it */
-export function followSignOut(): () => void {
-  return environment.watchSignedOut(signedOut)
+/** Follows a logout or a login in another tab at once. @returns what ends it */
+export function followTabs(): () => void {
+  return environment.watchTabs(id => {
+    const mine = $user.get()?.id
+    if (id === mine) return
+    if (!id) return signedOut()
+    // What is on the screen is no longer theirs, and the cookie is not theirs either.
+    if (mine) return environment.reload()
+    generation++
+    entries++
+    void loadSession()
+  })
 }
 
 /** Stores the choice and loads the page in it; the address may not name another language again. */

@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followMember } from '#src/app/member.ts'
 import { subscribeToPush, $push } from '#src/features/push/push.ts'
-import { signOut } from '#src/features/session/session.ts'
+import { $user, enter, signOut } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { useBrowser } from '#tests/src/features/push/support.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 
-/** What a page has that nobody looks at here. */
-function stubPage(): void {
+/** What a page has that nobody looks at here. @returns the streams that were opened */
+function stubPage() {
   const nothing = () => {}
+  const streams: (EventTarget & { url: string; isClosed: boolean })[] = []
   vi.stubGlobal('document', {
     title: 'Vonk',
     visibilityState: 'visible',
@@ -20,10 +21,20 @@ function stubPage(): void {
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
-      close = nothing
+      readonly url: string
+      isClosed = false
+      constructor(url: string) {
+        super()
+        this.url = url
+        streams.push(this)
+      }
+      close(): void {
+        this.isClosed = true
+      }
     }
   )
   onTestFinished(() => void vi.unstubAllGlobals())
+  return streams
 }
 
 /** The browser's timers stand still but for the test. */
@@ -45,6 +56,12 @@ function countRefreshes(): () => number {
     }
   })
   return () => count
+}
+
+function withCookies(request: Request, cookies: Record<string, string>): Request {
+  const headers = new Headers(request.headers)
+  for (const [name, value] of Object.entries(cookies)) headers.set('cookie', `${name}=${value}`)
+  return new Request(request, { headers })
 }
 
 function follow(): void {
@@ -76,6 +93,41 @@ test('a visitor is asked for nothing, a login starts the refresh, a logout ends 
   await signOut()
   await pass(600_000)
   expect(member()).toBe(2)
+})
+
+test('who logs in in place of a member has a stream of their own, from its beginning', async () => {
+  const api = await openApi()
+  const streams = stubPage()
+  useBrowser({ support: 'no' })
+  await openClient(api, await api.member())
+  const ann = $user.get()
+  if (!ann) throw new Error('Nobody is logged in')
+  follow()
+  await expect.poll(() => streams.length).toBe(1)
+  const init = { data: JSON.stringify({ resumed: false }), lastEventId: '7' }
+  streams[0]?.dispatchEvent(new MessageEvent('ready', init))
+  // The same member, with news.
+  enter({ ...ann, credits: 7 })
+  expect(streams[0]?.isClosed).toBe(false)
+  enter({ ...ann, id: '1111111111111111' })
+  await expect.poll(() => streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(new URL(streams[1]?.url ?? '').search).toBe('')
+})
+
+test('a visitor’s tab hears of a login in another one', async () => {
+  const api = await openApi()
+  stubPage()
+  useBrowser({ support: 'no' })
+  const ann = await api.member()
+  const client = await openClient(api)
+  follow()
+  const { fetch } = environment
+  // The cookie is the browser's, so it is this tab's too.
+  setEnvironment({
+    fetch: (input, init) => fetch(withCookies(input as Request, ann.cookies), init)
+  })
+  client.hear(ann.id)
+  await expect.poll(() => $user.get()?.id).toBe(ann.id)
 })
 
 test('a member whose browser is subscribed to push refreshes every 300 s', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
-import { $session, $user, signIn, signOut } from '#src/features/session/session.ts'
+import { $session, $user, followTabs, signIn, signOut } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
@@ -68,6 +68,18 @@ test('a logout that is still tried does not end the session of who logs in next'
   expect(line.tries).toBe(tries)
   expect($user.get()?.id).toBe(ben.id)
   expect(await sessionsOf(api)).toContain(ben.id)
+})
+
+test('nor that of who logs in in another tab', async () => {
+  const { ben, client } = await open()
+  onTestFinished(followTabs())
+  const line = breakLine('/api/logout.php')
+  const left = signOut()
+  await expect.poll(() => line.tries).toBe(1)
+  client.hear(ben.id)
+  line.isBroken = false
+  await left
+  expect(line.tries).toBe(1)
 })
 
 test('what a member did is not done as the next one', async () => {
