@@ -27,18 +27,18 @@ const chunks = [
   {
     name: 'core',
     // What only some screens need comes with them, what comes after the first screen with that.
-    test: /node_modules\/(i18next|zod|ky|nanostores|@nanostores)\/|src\/(contract\/(balance|cards|chat-list|common|errors|likes|limits|messages|operation|session|settings|tracking)\.|lib\/(api|environment|forget|i18n|lazily|online|persisted|reload-guard|remote|router|traffic-source)|shared\/(admission|layouts|routes|supported-locale))/,
+    test: /node_modules\/(i18next|zod|ky|nanostores|@nanostores)\/|src\/(contract\/(balance|cards|chat-list|common|errors|likes|limits|messages|operation|session|settings|tracking)\.|lib\/(api|environment|forget|i18n|lazily|online|persisted|reload-guard|remote|router|steady|traffic-source)|features\/signup\/kept|shared\/(admission|layouts|routes|supported-locale))/,
     priority: 1
   },
   {
     name: 'shell',
     // The bars and what they count: what prebuilt pages bring for members too, with its styles.
-    test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|lib\/steady|features\/(account\/reminder|chats\/chats|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/(tell-failure|toasts)))\.tsx?$/
+    test: /src\/(ui\/(Badge|badge-text|Button|classes|Dots|Icon|icon-shape|icons|Spark|use-wrapped|Wordmark)|features\/(account\/reminder|chats\/chats|likes\/(likes|like-lists)|members\/profiles|navigation\/(BottomBar|PlaceLink|places|TopBar)|session\/session|settings\/settings|toasts\/(tell-failure|toasts)))\.tsx?$/
   },
   {
     name: 'helpers',
     // A few lines each, of many screens: every file more is named in the first scripts.
-    test: /src\/(lib\/(format|length-left|without-fields)|ui\/(use-first-error|use-handed-on)|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked))\.ts$/
+    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked))\.ts$/
   },
   { name: 'interests', test: /src\/(contract|features\/settings)\/interests\.ts$/ }
 ]

@@ -36,7 +36,7 @@ const longestRetryAfterSeconds = 10
 /** The session in which something was asked. */
 interface AskedIn {
   /** The server no longer knows it (specification §7). */
-  lost(): void
+  lost(): unknown
   /** False once somebody else has come: what goes out now goes out as theirs. */
   stands(): boolean
 }

@@ -6,7 +6,8 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { joinLists } from '#src/lib/older-pages.ts'
-import { $chats, leaving, loadSteadily, onChatEvent } from './chats.ts'
+import { loadSteadily } from '#src/lib/steady.ts'
+import { $chats, leaving, onChatEvent } from './chats.ts'
 
 type Found = ReplyOf<typeof searchChats>
 export type ChatResult = Found['results'][number]

@@ -6,12 +6,10 @@ import type { ProfileCard } from '#contract/members.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
-import { steadyLoads } from '#src/lib/steady.ts'
+import { loadSteadily, noteChange } from '#src/lib/steady.ts'
 
 /** The member's conversations as far as they are shown, the one with the newest message first. */
 export type Chats = ReplyOf<typeof listChats>
-
-export const { loadSteadily, noteChange } = steadyLoads()
 
 export const $chats: RemoteStore<Chats> = remote(async () => {
   const list = await loadSteadily(async () => $chats.fill(await call(listChats)))

@@ -8,7 +8,8 @@ import { expectApiError } from '#src/lib/api-error.ts'
 import { $attentive } from '#src/lib/attention.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { goInstead } from '#src/lib/router.ts'
-import { $chats, loadSteadily } from './chats.ts'
+import { loadSteadily } from '#src/lib/steady.ts'
+import { $chats } from './chats.ts'
 import {
   type Conversation,
   asOpened,

@@ -2,8 +2,9 @@ import { removeChat as removeChatOperation } from '#contract/chats.ts'
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
+import { noteChange } from '#src/lib/steady.ts'
 import { dropFound, searchAgain } from './chat-search.ts'
-import { $chats, changeRows, isOf, leaving, noteChange } from './chats.ts'
+import { $chats, changeRows, isOf, leaving } from './chats.ts'
 
 /**
  * Takes a conversation off the list at once; when the server refuses, the member is told and the

@@ -13,7 +13,7 @@ import { onForget } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { pathTo } from '#src/lib/router.ts'
-import { steadyLoads } from '#src/lib/steady.ts'
+import { loadSteadily, noteChange } from '#src/lib/steady.ts'
 import {
   type Likes,
   withGiven,
@@ -22,8 +22,6 @@ import {
   withSeen,
   withoutProfile
 } from './like-lists.ts'
-
-const { loadSteadily, noteChange } = steadyLoads()
 
 export const $likes: RemoteStore<Likes> = remote(
   async () => {

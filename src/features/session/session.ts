@@ -34,9 +34,6 @@ export const $user = computed($session, session =>
 let generation = 0
 onForget(() => generation++)
 
-/** Rises when somebody comes: what was asked to be changed before may not go out as theirs. */
-let entries = 0
-
 /** Rises with every balance that an event or a paid act tells. */
 let balances = 0
 
@@ -66,9 +63,7 @@ export async function loadSession(onNobody = becomeGuest): Promise<void> {
 export function setUser(user: User): void {
   const before = $user.get()
   // Somebody else logged in, perhaps in another tab: nothing of the one before may stay.
-  const isOther = before && before.id !== user.id
-  if (isOther || $session.get().status === 'guest') entries++
-  if (isOther) forgetMember()
+  if (before && before.id !== user.id) forgetMember()
   $session.set({ status: 'member', user })
 }
 
@@ -139,7 +134,6 @@ export function followTabs(): () => void {
     // What is on the screen is no longer theirs, and the cookie is not theirs either.
     if (mine) return environment.reload()
     generation++
-    entries++
     void loadSession()
   })
 }
@@ -158,11 +152,6 @@ export async function changeLanguage(language: Locale): Promise<void> {
 // Who logged in meanwhile stays: the refusal was meant for the session before.
 setAuthenticationRequired(() => {
   const asked = generation
-  const before = entries
-  return {
-    lost() {
-      if (asked === generation) becomeGuest()
-    },
-    stands: () => before === entries
-  }
+  const stands = () => asked === generation
+  return { stands, lost: () => stands() && becomeGuest() }
 })

@@ -5,7 +5,8 @@ import { LookingFor } from '#contract/members.ts'
 import { $user } from '#src/features/session/session.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
-import { keptNames } from './kept.ts'
+// Clears it at a logout.
+import './kept.ts'
 
 /** What was typed or tapped in steps 2 and 3; what was left alone is the profile's. */
 const Answers = z.object({
@@ -22,7 +23,7 @@ export type Answers = z.output<typeof Answers>
 
 const Kept = z.object({ of: z.string(), answers: Answers })
 const nobodys: z.output<typeof Kept> = { of: '', answers: {} }
-const kept = persisted(keptNames.answers, Kept, nobodys, 'session')
+const kept = persisted('signup-answers', Kept, nobodys, 'session')
 
 const $kept = atom(nobodys)
 

@@ -19,7 +19,6 @@ import { withoutFields } from '#src/lib/without-fields.ts'
 import { birthProblem, nameProblem, passwordProblem } from '#shared/application-rules.ts'
 import { $attempt } from './attempt.ts'
 import { chosenProfileId, isFictional, isReachable, markUnavailable } from './chosen.ts'
-import { keptNames } from './kept.ts'
 import { learned } from './learned.ts'
 
 /** What step 0 asks for, as it is typed. */
@@ -44,7 +43,7 @@ const empty: Draft = {
   message_to: '',
   message_learned: ''
 }
-const kept = persisted(keptNames.draft, Draft, empty, 'session')
+const kept = persisted('signup', Draft, empty, 'session')
 
 /** The draft survives a reload; the password is kept in memory only. */
 export const $draft = atom<Draft>(kept.read())

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { environment } from '#src/lib/environment.ts'
 import { persisted } from '#src/lib/persisted.ts'
-import { keptNames } from './kept.ts'
 
 /** The window's event that tells how a signup goes (specification §2). */
 export const signupEventName = 'vonk:signup'
@@ -30,7 +29,7 @@ declare global {
 }
 
 /** Where the flow that runs in this tab began. */
-const kept = persisted(keptNames.flow, z.nullable(z.string()), null, 'session')
+const kept = persisted('signup-flow', z.nullable(z.string()), null, 'session')
 /** The same, where storage is forbidden and until the end is told of a flow that a logout ends. */
 let running: string | null = null
 

@@ -4,11 +4,10 @@ import { interests as known } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { $user } from '#src/features/session/session.ts'
 import { persisted } from '#src/lib/persisted.ts'
-import { keptNames } from './kept.ts'
 import type { StepNumber } from './steps.ts'
 
 /** The name under which landers keep it for this tab (`src/landers/lib/learned.ts`). */
-export const learnedKey = keptNames.learned
+export const learnedKey = 'learned'
 /** No lander writes more; the site's own limit comes after it. */
 const longestMessage = 5000
 

@@ -1,45 +1,34 @@
 import { expect, test, vi } from 'vitest'
-import { steadyLoads } from '#src/lib/steady.ts'
+import { loadSteadily, noteChange } from '#src/lib/steady.ts'
 
 /** A load during which something changes, as often as is said. */
 function openSteady({ changing }: { changing: number }) {
-  const { noteChange, loadSteadily } = steadyLoads()
   let loads = 0
   const load = vi.fn<() => Promise<number>>(async () => {
     loads++
     if (loads <= changing) noteChange()
     return loads
   })
-  return { load, loadSteadily, noteChange }
+  return load
 }
 
 test('what changes during a load has it load again', async () => {
-  const { load, loadSteadily } = openSteady({ changing: 1 })
+  const load = openSteady({ changing: 1 })
   expect(await loadSteadily(load)).toBe(2)
 })
 
 test('what changed before has it load no second time', async () => {
-  const { load, loadSteadily, noteChange } = openSteady({ changing: 0 })
+  const load = openSteady({ changing: 0 })
   noteChange()
   expect(await loadSteadily(load)).toBe(1)
 })
 
 test('what never pauses is loaded three times at most', async () => {
-  const { load, loadSteadily } = openSteady({ changing: 100 })
+  const load = openSteady({ changing: 100 })
   expect(await loadSteadily(load)).toBe(3)
 })
 
 test('what nobody wants any more is not loaded again', async () => {
-  const { load, loadSteadily } = openSteady({ changing: 100 })
+  const load = openSteady({ changing: 100 })
   expect(await loadSteadily(load, () => false)).toBe(1)
-})
-
-test('what changes in another store has this one load no second time', async () => {
-  const other = steadyLoads()
-  const { load, loadSteadily } = openSteady({ changing: 0 })
-  const value = await loadSteadily(() => {
-    other.noteChange()
-    return load()
-  })
-  expect(value).toBe(1)
 })

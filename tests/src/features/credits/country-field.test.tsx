@@ -28,9 +28,9 @@ test('whoever holds no currency chooses among all countries', async () => {
 test.each([
   [
     'nl',
-    'Je hebt nog credits in euro, of er komen er nog aan. Zolang betaal je nieuwe ook in euro.'
+    'Je hebt nog credits in euro, er komen er nog aan, of er kunnen er nog terugkomen. Zolang betaal je nieuwe ook in euro.'
   ],
-  ['en', 'You still have credits paid in euros, or some are on their way.']
+  ['en', 'You still have credits paid in euros, or some are on their way or can still come back.']
 ] as const)(
   'whoever holds one is told so, and chooses among its countries (%s)',
   async (locale, said) => {

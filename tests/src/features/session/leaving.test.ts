@@ -50,7 +50,7 @@ test('a logout is tried again until it has arrived', async () => {
   const line = breakLine('/api/logout.php')
   const left = signOut()
   expect($session.get().status).toBe('guest')
-  await expect.poll(() => line.tries).toBe(2)
+  await expect.poll(() => line.tries).toBeGreaterThan(1)
   line.isBroken = false
   await left
   expect(await sessionsOf(api)).toEqual([])
@@ -60,7 +60,7 @@ test('a logout that is still tried does not end the session of who logs in next'
   const { api, ben, logInAsBen } = await open()
   const line = breakLine('/api/logout.php')
   const left = signOut()
-  await expect.poll(() => line.tries).toBe(1)
+  await expect.poll(() => line.tries).toBeGreaterThan(0)
   await logInAsBen()
   line.isBroken = false
   const { tries } = line
@@ -75,11 +75,14 @@ test('nor that of who logs in in another tab', async () => {
   onTestFinished(followTabs())
   const line = breakLine('/api/logout.php')
   const left = signOut()
-  await expect.poll(() => line.tries).toBe(1)
+  await expect.poll(() => line.tries).toBeGreaterThan(0)
+  // Who that is it has still to ask.
+  breakLine('/api/user.php')
   client.hear(ben.id)
   line.isBroken = false
+  const { tries } = line
   await left
-  expect(line.tries).toBe(1)
+  expect(line.tries).toBe(tries)
 })
 
 test('what a member did is not done as the next one', async () => {
@@ -87,7 +90,7 @@ test('what a member did is not done as the next one', async () => {
   const cas = await api.member()
   const line = breakLine('/api/like.php')
   const like = call(sendLike, { body: { profile_id: cas.id } }).catch(expectApiError)
-  await expect.poll(() => line.tries).toBe(1)
+  await expect.poll(() => line.tries).toBeGreaterThan(0)
   await signOut()
   await logInAsBen()
   line.isBroken = false
@@ -101,7 +104,7 @@ test('what a member did is tried again as long as it is them', async () => {
   const cas = await api.member()
   const line = breakLine('/api/like.php')
   const like = call(sendLike, { body: { profile_id: cas.id } })
-  await expect.poll(() => line.tries).toBe(1)
+  await expect.poll(() => line.tries).toBeGreaterThan(0)
   line.isBroken = false
   expect(await like).toEqual({ matched: false })
   expect($user.get()?.id).toBe(ann.id)
