@@ -152,6 +152,8 @@ test('the parts for tile and match are chosen by keyboard, and kept', async ({
   await page.getByRole('button', { name: /^Open photo 1 of 1/ }).click()
   await page.getByRole('button', { name: 'Choose the crop' }).click()
   const frame = page.getByRole('group', { name: /^Frame/ })
+  // Only what is seen can be moved.
+  await expect(frame.getByRole('img')).toHaveCSS('opacity', '1')
   await frame.focus()
   await page.keyboard.press('+')
   await page.keyboard.press('ArrowRight')

@@ -24,10 +24,12 @@ export function useCrop(): CropControl {
   const widest = size && widestCrop(size)
   const crop = chosen ?? widest
   const change = (act: (crop: Crop, size: Size) => Crop) => {
+    // Nothing is seen yet that could be moved.
+    if (!size) return
     setTouched(true)
     setCrop(before => {
       const from = before ?? widest
-      return from && size ? act(from, size) : before
+      return from ? act(from, size) : before
     })
   }
   return {
