@@ -27,7 +27,7 @@ const chunks = [
   {
     name: 'core',
     // What only some screens need comes with them, what comes after the first screen with that.
-    test: /node_modules\/(i18next|zod|ky|nanostores|@nanostores)\/|src\/(contract\/(balance|cards|chat-list|common|errors|likes|limits|messages|operation|session|settings|tracking)\.|lib\/(api|environment|forget|i18n|lazily|online|persisted|reload-guard|remote|router|steady|traffic-source)|features\/signup\/kept|shared\/(admission|layouts|routes|supported-locale))/,
+    test: /node_modules\/(i18next|zod|ky|nanostores|@nanostores)\/|src\/(contract\/(balance|cards|chat-list|common|errors|likes|limits|messages|operation|session|settings|tracking)\.|lib\/(api|environment|forget|i18n|lazily|online|persisted|reload-guard|remote|router|steady|traffic-source)|features\/session\/leftovers|shared\/(admission|layouts|routes|supported-locale))/,
     priority: 1
   },
   {
@@ -39,6 +39,11 @@ const chunks = [
     name: 'helpers',
     // A few lines each, of many screens: every file more is named in the first scripts.
     test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked))\.ts$/
+  },
+  {
+    name: 'states',
+    // What a screen shows while it has nothing: the skeleton of the first screen needs it too.
+    test: /src\/ui\/(Banner|Failed|IconButton|Skeleton|use-handed-on)\.tsx?$/
   },
   { name: 'interests', test: /src\/(contract|features\/settings)\/interests\.ts$/ }
 ]

@@ -10,7 +10,6 @@ import {
   setBalance
 } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
-import '#src/features/signup/kept.ts'
 import { listenToServer, onServerEvent } from '#src/lib/events.ts'
 import { onSignOut } from '#src/lib/forget.ts'
 import { type WatchVisibility, listenWhileSeen } from './listening.ts'

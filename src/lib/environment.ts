@@ -12,7 +12,7 @@ export interface Environment {
   /** The texts of a namespace, complete; rejects when they do not come. */
   texts(locale: Locale, namespace: string): Promise<object>
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
   /** Milliseconds since 1970, the browser's clock. */
   now(): number
   /** Path of the page. */

@@ -30,15 +30,12 @@ export function persisted<S extends z.ZodMiniType>(
         // Nothing to do: private mode or a full disk.
       }
     },
-    clear: () => forgetPersisted(name, area)
-  }
-}
-
-/** Takes away what is kept under this name, whoever keeps it. */
-export function forgetPersisted(name: string, area: 'local' | 'session'): void {
-  try {
-    environment[area].removeItem(name)
-  } catch {
-    // As above.
+    clear(): void {
+      try {
+        environment[area].removeItem(name)
+      } catch {
+        // As above.
+      }
+    }
   }
 }

@@ -7,12 +7,13 @@ import { forgetMember } from '#src/lib/forget.ts'
 import { type Environment, environment, setEnvironment } from '#src/lib/environment.ts'
 import { type Api, type Caller, origin } from './api.ts'
 
-function memoryArea(): Environment['local'] {
+function memoryArea(): Environment['session'] {
   const values = new Map<string, string>()
   return {
     getItem: name => values.get(name) ?? null,
     setItem: (name, value) => void values.set(name, value),
-    removeItem: name => void values.delete(name)
+    removeItem: name => void values.delete(name),
+    clear: () => values.clear()
   }
 }
 

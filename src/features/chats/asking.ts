@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MessageKind } from '#contract/messages.ts'
 import { $user } from '#src/features/session/session.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { memberKept } from './member-kept.ts'
+import { memberKept } from '#src/features/session/member-kept.ts'
 
 /** When the member wants to be asked before a paid message goes. */
 export const askingWays = ['once', 'always', 'never'] as const

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import * as z from 'zod/mini'
 import { onForget } from '#src/lib/forget.ts'
-import { memberKept } from './member-kept.ts'
+import { memberKept } from '#src/features/session/member-kept.ts'
 
 const GiftChoice = z.object({
   /** A name out of `settings.gift_credits`; null as long as none is chosen. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DateTime, Id } from '#contract/common.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { memberKept } from './member-kept.ts'
+import { memberKept } from '#src/features/session/member-kept.ts'
 
 const LastOpened = z.nullable(z.object({ profile_id: Id, date: DateTime }))
 const kept = memberKept('last-chat', LastOpened, null, 'local')

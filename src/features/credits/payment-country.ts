@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { Country } from '#contract/common.ts'
+import { memberKept } from '#src/features/session/member-kept.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
-import { onSignOut } from '#src/lib/forget.ts'
-import { persisted } from '#src/lib/persisted.ts'
 
-const kept = persisted('payment-country', z.nullable(Country), null)
-onSignOut(kept.clear)
+const kept = memberKept('payment-country', z.nullable(Country), null, 'local')
 
 /** The country that the member chose to pay in, kept in this browser; undefined: their own. */
 export function paymentCountry(): string | undefined {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { SentCode, sendDirectDebitCode } from '#contract/directdebit.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { $now } from '#src/features/credits/countdown.ts'
+import { memberKept } from '#src/features/session/member-kept.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
 import { intent } from '#src/lib/intent.ts'
-import { persisted } from '#src/lib/persisted.ts'
 import { $draft, putDraft } from './draft.ts'
 import { $attempt, remark, takeBack } from './problems.ts'
 import { $directDebit } from './directdebit.ts'
@@ -16,7 +16,7 @@ import { $directDebit } from './directdebit.ts'
 const Sent = z.extend(SentCode, { typed: z.string() })
 type Sent = z.output<typeof Sent>
 
-const kept = persisted('directdebit-code', z.nullable(Sent), null, 'session')
+const kept = memberKept('directdebit-code', z.nullable(Sent), null, 'session')
 const $sent = atom<Sent | null>(kept.read())
 
 export type Asking =

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
+import { memberKept } from '#src/features/session/member-kept.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { persisted } from '#src/lib/persisted.ts'
 
 /** What the form asks for, as it is typed; the IBAN without its blanks. */
 const Draft = z.object({
@@ -30,7 +30,7 @@ const empty: Draft = {
   sms_code: '',
   consent_version: ''
 }
-const kept = persisted('directdebit', Draft, empty, 'session')
+const kept = memberKept('directdebit', Draft, empty, 'session')
 
 /** Survives a reload of this tab, and nothing else. */
 export const $draft = atom<Draft>(kept.read())

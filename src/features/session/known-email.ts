@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { onSignOut } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
 
 const kept = persisted('known-email', z.string().check(z.maxLength(254)), '', 'session')
@@ -17,5 +16,3 @@ export function knownEmail(): string {
 export function forgetEmail(): void {
   kept.clear()
 }
-
-onSignOut(forgetEmail)

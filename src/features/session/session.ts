@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { Locale } from '#contract/common.ts'
@@ -15,6 +16,8 @@ import { call, setAuthenticationRequired } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { forgetMember, leaveNothing, onForget } from '#src/lib/forget.ts'
+import { persisted } from '#src/lib/persisted.ts'
+import './leftovers.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -34,6 +37,9 @@ export const $user = computed($session, session =>
 let generation = 0
 onForget(() => generation++)
 
+/** Who logged out here without the server having heard of it: their session is still open. */
+const leaving = persisted('leaving', z.string(), '')
+
 /** Rises with every balance that an event or a paid act tells. */
 let balances = 0
 
@@ -49,7 +55,10 @@ export async function loadSession(onNobody = becomeGuest): Promise<void> {
   try {
     const { user } = await call(getUser)
     if (asked !== generation) return
-    if (user) setUser(told === balances ? user : { ...user, ...knownBalance() })
+    if (user && user.id === leaving.read()) {
+      onNobody()
+      void endSession()
+    } else if (user) setUser(told === balances ? user : { ...user, ...knownBalance() })
     else onNobody()
   } catch (error) {
     const { code } = expectApiError(error)
@@ -101,6 +110,7 @@ function becomeGuest(): void {
 export function enter(user: User): void {
   generation++
   setUser(user)
+  leaving.clear()
   environment.tellTabs(user.id)
 }
 
@@ -114,12 +124,18 @@ export async function signIn(email: string, password: string): Promise<LoginRepl
   return reply
 }
 
-/** Ends the session here at once, whatever the server says later. */
+/** Ends the session here at once, and at the server as soon as that can be told. */
 export async function signOut(): Promise<void> {
+  leaving.write($user.get()?.id ?? '')
   environment.tellTabs()
   signedOut()
+  await endSession()
+}
+
+async function endSession(): Promise<void> {
   try {
     await call(logOut)
+    leaving.clear()
   } catch (error) {
     expectApiError(error)
   }

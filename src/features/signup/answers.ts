@@ -5,8 +5,6 @@ import { LookingFor } from '#contract/members.ts'
 import { $user } from '#src/features/session/session.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
-// Clears it at a logout.
-import './kept.ts'
 
 /** What was typed or tapped in steps 2 and 3; what was left alone is the profile's. */
 const Answers = z.object({

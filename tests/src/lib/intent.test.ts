@@ -48,7 +48,7 @@ test('where nothing can be kept it is remembered all the same', async () => {
     throw new Error('Storage is forbidden')
   }
   setEnvironment({
-    session: { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
+    session: { getItem: forbidden, setItem: forbidden, removeItem: forbidden, clear: forbidden }
   })
   const declaration = intent({ kept: 'declaration' })
   const key = declaration.keyFor('all of it')

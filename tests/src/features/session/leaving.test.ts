@@ -1,12 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
-import { $session, $user, followTabs, signIn, signOut } from '#src/features/session/session.ts'
+import {
+  $session,
+  $user,
+  enter,
+  followTabs,
+  loadSession,
+  signIn,
+  signOut
+} from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
+import { refuse } from '#tests/support/network.ts'
 
 const password = 'vier rode fietsen'
 
@@ -108,4 +117,48 @@ test('what a member did is tried again as long as it is them', async () => {
   line.isBroken = false
   expect(await like).toEqual({ matched: false })
   expect($user.get()?.id).toBe(ann.id)
+})
+
+/** The page is opened again, and nothing of the member but the cookie and the note is left. */
+async function reload(): Promise<void> {
+  $session.set({ status: 'loading' })
+  await loadSession()
+}
+
+/** Ann logged out, and her logout was given up before it arrived. */
+async function openLeft() {
+  const desk = await open()
+  const user = $user.get()
+  if (!user) throw new Error('Nobody is logged in')
+  const restore = refuse('/api/logout.php', 'not_allowed', 403)
+  await signOut()
+  expect(await sessionsOf(desk.api)).toEqual([desk.ann.id])
+  return { ...desk, user, restore }
+}
+
+test('a logout that did not arrive is made good when the page is opened again', async () => {
+  const { api, client, restore } = await openLeft()
+  await reload()
+  expect($session.get().status).toBe('guest')
+  restore()
+  await reload()
+  expect($session.get().status).toBe('guest')
+  await expect.poll(() => sessionsOf(api)).toEqual([])
+  await expect.poll(() => client.local.getItem('leaving')).toBe(null)
+})
+
+test('a member who logs in again is not sent away for a logout of before', async () => {
+  const { api, ann, client, user, restore } = await openLeft()
+  restore()
+  enter(user)
+  expect(client.local.getItem('leaving')).toBe(null)
+  await reload()
+  expect($user.get()?.id).toBe(ann.id)
+  expect(await sessionsOf(api)).toEqual([ann.id])
+})
+
+test('a logout that has arrived leaves no note', async () => {
+  const { client } = await open()
+  await signOut()
+  expect(client.local.getItem('leaving')).toBe(null)
 })

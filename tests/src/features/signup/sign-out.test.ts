@@ -74,7 +74,7 @@ test('nor where the signup itself was not opened since the page was loaded', asy
   vi.resetModules()
   const edge = await import('#src/lib/environment.ts')
   edge.setEnvironment({ ...environment, session })
-  await import('#src/app/refresh.ts')
+  await import('#src/features/session/session.ts')
   const { leaveNothing } = await import('#src/lib/forget.ts')
   expect(kept()).toEqual(['signup'])
   leaveNothing()
