@@ -38,7 +38,7 @@ const chunks = [
   {
     name: 'helpers',
     // A few lines each, of many screens: every file more is named in the first scripts.
-    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked))\.ts$/
+    test: /src\/(lib\/(format|length-left|without-fields)|ui\/use-first-error|shared\/(age|date-locale)|features\/(settings\/error-text|members\/on-blocked|session\/member-kept))\.ts$/
   },
   {
     name: 'states',
@@ -83,7 +83,16 @@ export default defineConfig({
     },
     environments: {
       client: {
-        build: { rolldownOptions: { treeshake, output: { codeSplitting: { groups: chunks } } } }
+        build: {
+          rolldownOptions: {
+            treeshake,
+            output: {
+              codeSplitting: { groups: chunks },
+              // The application's first script names some 180 files: 42 bits of each are enough.
+              chunkFileNames: '_astro/[name].[hash:7].js'
+            }
+          }
+        }
       }
     },
     server: { proxy: { '/api': api, '/media': api, '/dev': api } }
