@@ -12,6 +12,7 @@ import * as account from './migrations/0008-account.ts'
 import * as refusedRefund from './migrations/0009-refused-refund.ts'
 import * as mailSender from './migrations/0010-mail-sender.ts'
 import * as photoOrder from './migrations/0011-photo-order.ts'
+import * as photoAddress from './migrations/0012-photo-address.ts'
 
 function inOrder(statements: string[]): Migration {
   return {
@@ -32,7 +33,8 @@ const migrations = {
   '0008-account': inOrder(account.statements),
   '0009-refused-refund': inOrder(refusedRefund.statements),
   '0010-mail-sender': inOrder(mailSender.statements),
-  '0011-photo-order': inOrder(photoOrder.statements)
+  '0011-photo-order': inOrder(photoOrder.statements),
+  '0012-photo-address': inOrder(photoAddress.statements)
 }
 
 /** Brings the database to the newest shape; throws and changes nothing when a step fails. */

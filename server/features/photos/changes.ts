@@ -115,14 +115,8 @@ function isSame(one: PhotoRow, other: PhotoRow): boolean {
   )
 }
 
-/**
- * Also of what is hidden with its owner and was private before: its blurred version had a public
- * address, which then leads nowhere.
- */
 function needsNewKey(photo: PhotoRow, change: PhotoChange): boolean {
-  const isHiddenNow = photo.private_before === null && typeof change.private_before === 'boolean'
   return (
-    isHiddenNow ||
     isOpen(merged(photo, change)) === isPrivateKey(photo.storage_key) ||
     differs(change.crop, photo.crop) ||
     differs(change.match_crop, photo.match_crop)

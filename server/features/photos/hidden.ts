@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
-import { fileKey, isCounted } from './keys.ts'
+import { fileKey, isCounted, isPrivateKey } from './keys.ts'
 
 /** Whether a public picture is none for who asks. */
 export type IsHidden = (http: Context<Environment>, key: string) => Promise<boolean>
@@ -12,12 +12,15 @@ export type IsHidden = (http: Context<Environment>, key: string) => Promise<bool
 /**
  * Whoever was blocked gets no public picture of who blocked them either, also under an address that
  * they kept; who blocked still has the bare card to undo it by. Visitors get what they are shown:
- * the first picture of each profile, and of the others the blurred version (specification §6).
+ * the first picture of each profile, and of the others the blurred version (specification §6). Of who
+ * has left, or was blocked by the site, nobody gets one: their open pictures leave their addresses, and
+ * the blurred versions of private ones keep theirs for who comes back.
  */
 export function hiddenPictures({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): IsHidden {
   return async (http, key) => {
     const { origin, site } = http.get('visitor')
     const storageKey = key.slice(0, key.lastIndexOf('/'))
+    if (isPrivateKey(storageKey) && !(await isOfActive(db, storageKey))) return true
     const token = sessionToken(http, origin)
     const caller = token === undefined ? null : await findCaller(db, site.id, token, clock())
     if (caller) return isOfBlocker(db, caller.id, storageKey)
@@ -26,6 +29,19 @@ export function hiddenPictures({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
     if (rights.visitor.openPhotos === 'all' || key === fileKey(storageKey, 'blurred')) return false
     return isBeyondFirst(db, storageKey)
   }
+}
+
+async function isOfActive(db: Db, storageKey: string): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photo')
+    .innerJoin('member as owner', 'owner.id', 'photo.member_id')
+    .select('photo.id')
+    .where('photo.storage_key', '=', storageKey)
+    .where('photo.status', '<>', 'removed')
+    .where('owner.status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return photo !== undefined
 }
 
 async function isOfBlocker(db: Db, viewerId: string, storageKey: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { listLikes, sendLike } from '#contract/likes.ts'
 import { getMember, searchMembers, updateProfile } from '#contract/members.ts'
 import { requestReset } from '#contract/passwords.ts'
 import { givePhotoKey } from '#contract/photo-keys.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import { getUser, logIn } from '#contract/session.ts'
 import { openSession } from '#server/features/session/sessions.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
@@ -179,22 +180,23 @@ describe('for others a deleted account', () => {
     expect(messages.find(({ id }) => id === sent.id)).toMatchObject({ kind: 'photo', photo: null })
   })
 
-  test('shows no blurred picture either, and after the way back at another address', async () => {
-    const { id } = await privatePhoto(ann)
-    const blurred = async () => (await photosSeen(ben, ann.id))[0]?.thumb_filename ?? ''
-    const path = await blurred()
-    const { storage_key } = await rowOf(api, id)
-    expect([await statusOf(ben, path), await statusOf(api.guest, path)]).toEqual([200, 200])
-    await leave(ann)
-    expect([await statusOf(ben, path), await statusOf(api.guest, path)]).toEqual([404, 404])
-    await runDueJobs(api)
-    expect(await api.deps.storage.get(`${storage_key}/large.webp`)).toBeNull()
-    const [token = ''] = await mailedTokens(api, 'ann@post.example')
-    await comeBack(api, token)
-    expect(await statusOf(ben, path)).toBe(404)
-    expect(await statusOf(ben, await blurred())).toBe(200)
-    expect(await rowOf(api, id)).toMatchObject({ private: true, private_before: null })
-  })
+  test.each([false, true])(
+    'shows no blurred picture until the way back; private mode: %s',
+    async hides => {
+      const { id } = await privatePhoto(ann)
+      await ann.call(updatePrivacy, { body: { private_mode: hides } })
+      const { storage_key } = await rowOf(api, id)
+      const path = `/media/${storage_key}/blurred.webp`
+      expect([await statusOf(ben, path), await statusOf(api.guest, path)]).toEqual([200, 200])
+      await leave(ann)
+      expect([await statusOf(ben, path), await statusOf(api.guest, path)]).toEqual([404, 404])
+      await runDueJobs(api)
+      expect([await statusOf(ben, path), await statusOf(api.guest, path)]).toEqual([404, 404])
+      const [token = ''] = await mailedTokens(api, 'ann@post.example')
+      await comeBack(api, token)
+      expect(await statusOf(ben, path)).toBe(200)
+    }
+  )
 
   test('has no name in the events that wait for them', async () => {
     await ann.call(sendLike, { body: { profile_id: ben.id } })
