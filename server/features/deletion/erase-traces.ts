@@ -7,7 +7,6 @@ import type { Erased } from './erased.ts'
 export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
   const { id, siteId, email } = erased
   const inText = `%${escapeLike(id)}%`
-  const address = `%${escapeLike(email.toLowerCase())}%`
   await eraseLetters(tx, erased, inText)
   await sql`
     delete from sms where recipient in (
@@ -18,7 +17,7 @@ export async function eraseTraces(tx: Tx, erased: Erased): Promise<void> {
   const account = `%${escapeLike(hashToken(`${siteId} ${email.toLowerCase()}`))}`
   await sql`
     delete from rate_limit
-    where key like ${inText} or lower(key) like ${address} or key like ${account}
+    where key like ${inText} or key ~* ${wholeAddress(email)} or key like ${account}
   `.execute(tx)
   await sql`
     delete from event where data::text like ${inText} and member_id in (

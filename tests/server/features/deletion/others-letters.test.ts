@@ -101,3 +101,16 @@ test.each([
   await erase()
   expect(await leftOf(id)).toEqual([true, ''])
 })
+
+test.each([
+  ['reset-password:ann@post.example', false],
+  ['reset-password:default ANN@post.example', false],
+  ['reset-password:joann@post.example', true],
+  ['reset-password:ann@post.example.org', true]
+])('of the counters of tries those of the address go: %s stays %s', async (key, stays) => {
+  const { db } = api.deps
+  await db.insertInto('rate_limit').values({ key, points: 5, expire: null }).execute()
+  await erase()
+  const left = await db.selectFrom('rate_limit').select('key').execute()
+  expect(left).toEqual(stays ? [{ key }] : [])
+})
