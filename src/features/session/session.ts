@@ -15,7 +15,7 @@ import {
 import { call, setAuthenticationRequired } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { forgetMember, leaveNothing, onForget } from '#src/lib/forget.ts'
+import { forgetMember, leaveNothing, sameMember } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import './leftovers.ts'
 
@@ -30,12 +30,18 @@ export const $user = computed($session, session =>
   session.status === 'member' ? session.user : null
 )
 
+/** Rises with every login. */
+let logins = 0
+
 /**
- * Rises with every login and whenever the member is forgotten: an answer to a question from before
- * says nothing any more.
+ * @returns whether nobody has come or gone since: else an answer to a question from before says
+ *   nothing any more. That it turns out to be nobody changes nothing for a visitor.
  */
-let generation = 0
-onForget(() => generation++)
+function sameSession(): () => boolean {
+  const isSame = sameMember()
+  const before = logins
+  return () => before === logins && isSame()
+}
 
 /** Who logged out here without the server having heard of it: their session is still open. */
 const leaving = persisted('leaving', z.string(), '')
@@ -50,11 +56,11 @@ let balances = 0
  * @param onNobody what it means when it is nobody
  */
 export async function loadSession(onNobody = becomeGuest): Promise<void> {
-  const asked = generation
+  const stands = sameSession()
   const told = balances
   try {
     const { user } = await call(getUser)
-    if (asked !== generation) return
+    if (!stands()) return
     if (user && user.id === leaving.read()) {
       onNobody()
       void endSession()
@@ -62,7 +68,7 @@ export async function loadSession(onNobody = becomeGuest): Promise<void> {
     else onNobody()
   } catch (error) {
     const { code } = expectApiError(error)
-    if (asked !== generation) return
+    if (!stands()) return
     // Another server may refuse guests here; the specification excepts user.php from the logout.
     if (code === 'authentication_required') onNobody()
     else if ($session.get().status === 'loading') $session.set({ status: 'failed', code })
@@ -108,7 +114,7 @@ function becomeGuest(): void {
 
 /** Somebody has just logged in here. */
 export function enter(user: User): void {
-  generation++
+  logins++
   setUser(user)
   leaving.clear()
   environment.tellTabs(user.id)
@@ -149,7 +155,7 @@ export function followTabs(): () => void {
     if (!id) return signedOut()
     // What is on the screen is no longer theirs, and the cookie is not theirs either.
     if (mine) return environment.reload()
-    generation++
+    logins++
     void loadSession()
   })
 }
@@ -167,7 +173,6 @@ export async function changeLanguage(language: Locale): Promise<void> {
 
 // Who logged in meanwhile stays: the refusal was meant for the session before.
 setAuthenticationRequired(() => {
-  const asked = generation
-  const stands = () => asked === generation
+  const stands = sameSession()
   return { stands, lost: () => stands() && becomeGuest() }
 })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
+import { requestReset } from '#contract/passwords.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import {
   $session,
@@ -117,6 +118,19 @@ test('what a member did is tried again as long as it is them', async () => {
   line.isBroken = false
   expect(await like).toEqual({ matched: false })
   expect($user.get()?.id).toBe(ann.id)
+})
+
+test('what a visitor sends before it is known that they are one is tried again too', async () => {
+  const api = await openApi()
+  await openClient(api)
+  $session.set({ status: 'loading' })
+  const line = breakLine('/api/reset-password.php')
+  const reset = call(requestReset, { body: { email: 'nobody@post.example' } }).catch(expectApiError)
+  await expect.poll(() => line.tries).toBeGreaterThan(0)
+  await loadSession()
+  expect($session.get().status).toBe('guest')
+  line.isBroken = false
+  expect(await reset).toMatchObject({ code: 'email_not_found' })
 })
 
 /** The page is opened again, and nothing of the member but the cookie and the note is left. */
