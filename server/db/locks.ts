@@ -16,6 +16,11 @@ export const lockName = gathered(async (tx: Tx, names: string[]): Promise<void[]
   return names.map(() => {})
 })
 
+/** Orders of one member pass one at a time, and so does what they depend on: mandates, codes. */
+export function lockOrders(tx: Tx, memberId: string): Promise<void> {
+  return lockName(tx, `orders of ${memberId}`)
+}
+
 /** What the two are called, whoever comes first. */
 export function pairName(one: string, other: string): string {
   return `pair ${[one, other].toSorted().join(' ')}`

@@ -43,6 +43,15 @@ export const getDirectDebit = operation({
 })
 export type DirectDebit = z.output<typeof getDirectDebit.reply>
 
+/** From now on nothing is ordered by the mandate in force; what has been ordered by it stays ordered. */
+export const endMandate = operation({
+  name: 'endMandate',
+  method: 'delete',
+  path: '/api/directdebit.php',
+  access: 'member',
+  reply: z.object({})
+})
+
 export const SentCode = z.object({
   /** As it was understood: +31612345678. */
   phone: z.string(),

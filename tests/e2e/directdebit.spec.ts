@@ -72,6 +72,25 @@ test('a member signs for direct debit and orders, keeping what was typed over sl
   await expect(page.getByText('One is still on its way.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('ABNA')
   await expectNoFaults(page)
+
+  // What was signed is ended where the spending is looked at; the order on its way stays.
+  await page.goto('/limits')
+  await expect(page.getByText('for the account of R. de Vries that ends in 4300')).toBeVisible()
+  const end = page.getByRole('button', { name: 'End the mandate' })
+  await end.click()
+  await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(end).toBeFocused()
+  await end.click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByText('The mandate has ended.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Direct debit' })).toBeFocused()
+  await expectNoFaults(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'A break' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Direct debit' })).toBeHidden()
+  await page.goto('/directdebit?package=p1')
+  await expect(page.getByText('One is still on its way.')).toBeVisible()
 })
 
 test('the caret stays where it is while the account is mended', async ({ newPerson, server }) => {

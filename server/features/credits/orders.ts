@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Money } from '#contract/common.ts'
 import type { Order, Package, PackageId, PaymentMethod, createOrder } from '#contract/credits.ts'
 import type { BodyOf } from '#contract/operation.ts'
-import { lockName } from '#server/db/locks.ts'
+import { lockOrders } from '#server/db/locks.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { requireCollectable, requireFree } from '#server/features/directdebit/allowed.ts'
 import { refusePaused } from '#server/features/spending/allowing.ts'
@@ -43,7 +43,7 @@ export async function placeOrder(
   body: BodyOf<typeof createOrder>,
   provider: string
 ): Promise<string> {
-  await lockName(tx, `orders of ${memberId}`)
+  await lockOrders(tx, memberId)
   await requireConfirmed(tx, memberId)
   await refusePaused(tx, memberId, scope.now)
   const { country, discount_code: code, method } = body

@@ -44,12 +44,7 @@ export async function signMandate(
   if (body.consent_version !== consent.version) {
     throw new AppError('invalid_input', { fields: ['consent_version'] })
   }
-  await tx
-    .updateTable('mandate')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endMandateOf(tx, memberId, now)
   await tx
     .insertInto('mandate')
     .values({
@@ -66,6 +61,16 @@ export async function signMandate(
       ...evidence,
       signed_at: now
     })
+    .execute()
+}
+
+/** Ends what is in force; its orders stay with it, and are collected. Nothing happens without one. */
+export async function endMandateOf(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('mandate')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
     .execute()
 }
 

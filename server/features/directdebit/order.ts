@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/operation.ts'
 import type { orderByDirectDebit } from '#contract/directdebit.ts'
-import { lockName } from '#server/db/locks.ts'
+import { lockOrders } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { placeOrder } from '#server/features/credits/orders.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -27,7 +27,7 @@ export async function signAndOrder(
   body: DirectDebitBody,
   evidence: Evidence
 ): Promise<Outcome> {
-  await lockName(tx, `orders of ${memberId}`)
+  await lockOrders(tx, memberId)
   await requireFree(tx, memberId)
   const isRight = await takeCode(tx, context.now, memberId, evidence.phone, body.sms_code)
   if (!isRight) return { refused: 'sms_code_invalid' }

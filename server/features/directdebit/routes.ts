@@ -1,4 +1,10 @@
-import { getDirectDebit, orderByDirectDebit, sendDirectDebitCode } from '#contract/directdebit.ts'
+import {
+  endMandate,
+  getDirectDebit,
+  orderByDirectDebit,
+  sendDirectDebitCode
+} from '#contract/directdebit.ts'
+import { lockOrders } from '#server/db/locks.ts'
 import { isForOneOrder } from '#server/features/credits/discounts.ts'
 import { orderOf } from '#server/features/credits/orders.ts'
 import { keepNewestDiscounted } from '#server/features/credits/payments.ts'
@@ -6,6 +12,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { collect } from './collect.ts'
 import { readIban } from './iban.ts'
+import { endMandateOf } from './mandates.ts'
 import { type Outcome, signAndOrder } from './order.ts'
 import { readPhone } from './phone.ts'
 import { directDebitOf } from './queries.ts'
@@ -18,6 +25,16 @@ export function directDebitRoutes(serve: Serve): void {
   serve(getDirectDebit, async (_input, context) => {
     const { db, payments } = context.deps
     return directDebitOf(db, context, context.member().id, payments.name)
+  })
+
+  serve(endMandate, async (_input, context) => {
+    const { id } = context.member()
+    await context.transact(async tx => {
+      // An order by it that is being placed is placed, or finds none.
+      await lockOrders(tx, id)
+      await endMandateOf(tx, id, context.now)
+    })
+    return {}
   })
 
   serve(sendDirectDebitCode, async ({ body }, context) => sendCode(context, body.phone), {

@@ -4,6 +4,7 @@ import { pathTo } from '#src/lib/router.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 import { LimitForm } from './LimitForm.tsx'
+import { MandatePart } from './MandatePart.tsx'
 import { PauseForm } from './PauseForm.tsx'
 import { SpentCard } from './SpentCard.tsx'
 import { $spending } from './spending.ts'
@@ -57,6 +58,7 @@ function Parts() {
         </div>
       </section>
       <PauseForm until={state.value.paused_until} />
+      <MandatePart />
     </>
   )
 }

@@ -6,7 +6,12 @@ import {
   listPackages,
   paymentWebhook
 } from '#contract/credits.ts'
-import { getDirectDebit, orderByDirectDebit, sendDirectDebitCode } from '#contract/directdebit.ts'
+import {
+  endMandate,
+  getDirectDebit,
+  orderByDirectDebit,
+  sendDirectDebitCode
+} from '#contract/directdebit.ts'
 import { getLimits, setLimits } from '#contract/spending.ts'
 import { getWithdrawal, withdraw } from '#contract/withdrawal.ts'
 import { row } from '../row.ts'
@@ -29,6 +34,7 @@ export const moneyRows = [
   ),
   row(listLedger, 'ok'),
   row(getDirectDebit, 'ok'),
+  row(endMandate, 'ok'),
   row(sendDirectDebitCode, 'ok', {
     build: () => ({ body: { phone: '0612345678' } }),
     unconfirmed: 'not_confirmed'

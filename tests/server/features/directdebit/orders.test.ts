@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createOrder, listPackages } from '#contract/credits.ts'
-import { getDirectDebit, orderByDirectDebit } from '#contract/directdebit.ts'
+import { endMandate, getDirectDebit, orderByDirectDebit } from '#contract/directdebit.ts'
 import { chargeBack } from '#server/adapters/payments/sandbox-ends.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { runPeriodicJobs } from '#tests/support/jobs.ts'
@@ -305,6 +305,58 @@ describe('a mandate in force', () => {
     api.pass(60)
     await sign(ann, await askCode(api, ann), { amount: euro(1) })
     expect(await mandates(api)).toMatchObject([{ ended_at: null }])
+  })
+
+  test('ends when the member says so, and the next order asks for another', async () => {
+    const api = await openApi()
+    const [ann, ben] = [await api.member(), await api.member()]
+    await paid(api, ann)
+    await paid(api, ben, { phone: '06 87 65 43 21' })
+    expect((await ann.call(endMandate)).status).toBe(200)
+    expect((await ann.call(getDirectDebit)).reply.mandate).toBeNull()
+    expect((await again(ann)).error).toEqual({ error: 'mandate_missing' })
+    expect((await again(ben)).status).toBe(200)
+    api.pass(60)
+    expect((await signed(api, ann)).status).toBe('pending')
+  })
+
+  test('leaves what was ordered by it on its way', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    const order = await signed(api, ann)
+    await ann.call(endMandate)
+    await runPeriodicJobs(api)
+    expect((await ann.call(getDirectDebit)).reply).toMatchObject({
+      mandate: null,
+      open_order: order.id
+    })
+    await settle(api, order.payment_id, 'paid')
+    expect(await orders(api)).toMatchObject([{ id: order.id, status: 'paid' }])
+  })
+
+  test('that has ended, or was never there, ends again without a fault', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    expect((await ann.call(endMandate)).status).toBe(200)
+    await paid(api, ann)
+    await ann.call(endMandate)
+    const [{ ended_at } = { ended_at: null }] = await mandates(api)
+    api.pass(60)
+    expect((await ann.call(endMandate)).status).toBe(200)
+    expect(await mandates(api)).toMatchObject([{ ended_at }])
+  })
+
+  test('that ends while orders come: those before it stand, none comes after', async () => {
+    const api = await openApi()
+    const ann = await api.member()
+    await paid(api, ann)
+    const tries = [again(ann), again(ann), ann.call(endMandate), again(ann), again(ann)]
+    const answers = await Promise.all(tries)
+    expect(answers[2]?.status).toBe(200)
+    const placed = answers.filter(({ status }, index) => index !== 2 && status === 200)
+    expect(placed.length).toBeLessThan(2)
+    expect(await orders(api)).toHaveLength(1 + placed.length)
+    expect((await again(ann)).status).toBe(409)
   })
 })
 

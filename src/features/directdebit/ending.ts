@@ -1,0 +1,13 @@
+import { endMandate } from '#contract/directdebit.ts'
+import { call } from '#src/lib/api.ts'
+import { send, sendingState } from '#src/lib/sending.ts'
+import { $directDebit } from './directdebit.ts'
+
+/** What came of ending the mandate. */
+export const $ending = sendingState()
+
+/** Ends the mandate in force; what was ordered by it stays ordered. */
+export async function giveMandateUp(): Promise<void> {
+  const isEnded = await send($ending, async () => void (await call(endMandate)))
+  if (isEnded) $directDebit.change(about => ({ ...about, mandate: null }))
+}
