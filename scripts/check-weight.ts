@@ -8,6 +8,8 @@ import { chromiumFlags, findChromium } from './lib/chromium.ts'
 
 const limits = { bytes: 120 * 1024, requests: 10 }
 const atOnce = 3
+/** A picture of the demo is drawn when it is first asked for, on a busy machine for seconds. */
+const longestWait = 30_000
 /** Loaded after the first paint, so apart (design §11). */
 const isClip = (url: string) => new URL(url).pathname.startsWith('/clips/')
 
@@ -29,18 +31,29 @@ async function weigh(browser: Browser, origin: string, path: string): Promise<We
   const session = await context.newCDPSession(page)
   const weight: Weight = { path, bytes: 0, requests: 0, problems: [] }
   const clips = new Set<string>()
+  const loading = new Set<string>()
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
     if (!request.url.startsWith(origin)) weight.problems.push(`leaves the host: ${request.url}`)
     if (isClip(request.url)) clips.add(requestId)
-    else weight.requests += 1
+    else {
+      loading.add(requestId)
+      weight.requests += 1
+    }
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    loading.delete(requestId)
     if (!clips.has(requestId)) weight.bytes += encodedDataLength
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    if (loading.delete(requestId)) weight.problems.push('something does not load')
   })
   await page.goto(`${origin}${path}`, { waitUntil: 'load' })
   await page.waitForTimeout(1500)
+  const end = performance.now() + longestWait
+  while (loading.size > 0 && performance.now() < end) await page.waitForTimeout(100)
+  if (loading.size > 0) weight.problems.push('something does not end')
   const cookies = await context.cookies()
   const unasked = cookies.filter(({ name }) => !(name === 'locale' && path.includes('lang=')))
   for (const { name } of unasked) weight.problems.push(`sets the cookie ${name}`)

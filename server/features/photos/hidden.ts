@@ -20,7 +20,7 @@ export function hiddenPictures({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
   return async (http, key) => {
     const { origin, site } = http.get('visitor')
     const storageKey = key.slice(0, key.lastIndexOf('/'))
-    if (isPrivateKey(storageKey) && !(await isOfActive(db, storageKey))) return true
+    if (isPrivateKey(storageKey) && (await isOfGone(db, storageKey))) return true
     const token = sessionToken(http, origin)
     const caller = token === undefined ? null : await findCaller(db, site.id, token, clock())
     if (caller) return isOfBlocker(db, caller.id, storageKey)
@@ -31,14 +31,13 @@ export function hiddenPictures({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
   }
 }
 
-async function isOfActive(db: Db, storageKey: string): Promise<boolean> {
+async function isOfGone(db: Db, storageKey: string): Promise<boolean> {
   const photo = await db
     .selectFrom('photo')
     .innerJoin('member as owner', 'owner.id', 'photo.member_id')
     .select('photo.id')
     .where('photo.storage_key', '=', storageKey)
-    .where('photo.status', '<>', 'removed')
-    .where('owner.status', '=', 'active')
+    .where('owner.status', 'in', ['deleted', 'blocked'])
     .limit(1)
     .executeTakeFirst()
   return photo !== undefined

@@ -198,6 +198,21 @@ describe('for others a deleted account', () => {
     }
   )
 
+  test.each([
+    ['not_confirmed', 200],
+    ['active', 200],
+    ['blocked', 404],
+    ['deleted', 404]
+  ] as const)(
+    'has its blurred pictures hidden, as a blocked one: %s %s',
+    async (status, answer) => {
+      const { id } = await privatePhoto(ann)
+      const { storage_key } = await rowOf(api, id)
+      await api.deps.db.updateTable('member').set({ status }).where('id', '=', ann.id).execute()
+      expect(await statusOf(ben, `/media/${storage_key}/blurred.webp`)).toBe(answer)
+    }
+  )
+
   test('has no name in the events that wait for them', async () => {
     await ann.call(sendLike, { body: { profile_id: ben.id } })
     await privatePhoto(ann)
