@@ -1,4 +1,4 @@
-import { type ReadableAtom, atom, onMount, task } from 'nanostores'
+import { type ReadableAtom, atom, onMount, onStart, task } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { onForget } from './forget.ts'
@@ -40,9 +40,11 @@ export function remote<T>(
   const store = atom<Remote<T>>({ status: 'loading' })
   const { get } = store
   let generation = 0
+  let isAsked = false
 
   function reload(): Promise<void> {
     const mine = ++generation
+    isAsked = true
     return task(async () => {
       try {
         const value = await load()
@@ -58,12 +60,17 @@ export function remote<T>(
     })
   }
 
+  // A store counts as open for another second: who comes in it after a logout is asked for all the same.
+  onStart(store, () => {
+    if (!isAsked) void reload()
+  })
   onMount(store, () => {
     if (again || store.value.status !== 'ready') void reload()
   })
   if (!keep) {
     onForget(() => {
       generation++
+      isAsked = false
       store.set({ status: 'loading' })
     })
   }

@@ -23,6 +23,16 @@ test('an answer from before a logout brings nothing of the member back', async (
   expect(store.value).toEqual({ status: 'loading' })
 })
 
+test('who opens it right after a logout is given theirs', async () => {
+  let asked = 0
+  const store = remote(async () => `loaded ${++asked}`)
+  store.listen(() => {})()
+  await expect.poll(() => store.get().status).toBe('ready')
+  forgetMember()
+  onTestFinished(store.listen(() => {}))
+  await expect.poll(() => store.get()).toEqual({ status: 'ready', value: 'loaded 2' })
+})
+
 /** Gives how often it was asked. */
 function counted() {
   let asked = 0
