@@ -18,14 +18,19 @@ const slots = [...stage.querySelectorAll<SVGElement>('[data-slot]')]
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const easing = 'cubic-bezier(.2, .8, .2, 1)'
 const { lang } = document.documentElement
-/** The English of the texts is British: no comma before "and". */
-const words = new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' })
 
 /** In the order in which they were chosen, which is that of the sentence and of the button. */
 let chosen: HTMLButtonElement[] = []
 
+function chosenWords(): string {
+  // The English of the texts is British: no comma before "and".
+  const locale = lang === 'en' ? 'en-GB' : lang
+  const format = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return format.format(chosen.map(tile => tile.dataset['words'] ?? ''))
+}
+
 function say(what: (typeof counts)[number] | 'full' | 'first'): void {
-  const list = words.format(chosen.map(tile => tile.dataset['words'] ?? ''))
+  const list = chosenWords()
   const text = sentence.dataset[what] ?? ''
   sentence.textContent = text.replace('{list}', list.charAt(0).toLocaleUpperCase() + list.slice(1))
 }
@@ -96,4 +101,5 @@ action.addEventListener('click', event => {
   learn({ interests: chosen.map(tile => tile.dataset['interest'] ?? '') })
 })
 
-show()
+// Everything else stands in the page as it is shown now: what asks for no layout delays no first tap.
+action.ariaDisabled = 'true'
