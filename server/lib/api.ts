@@ -25,13 +25,20 @@ export function mountApi(
     const route = findRoute(routes, http.req.method, http.req.path, query)
     http.set('operation', route.op.name)
     guardAgainstOtherSites(route.op, http.req.raw.headers, http.get('visitor').origin)
-    const context = await readContext(http, deps, route.op)
+    // A body may be held back for minutes: who sends it, and when, is asked once all of it is here. Only
+    // files are not taken from just anybody, so of their senders it is asked once more.
+    if (takesBody(route.op) && !route.op.multipart) await http.req.text()
+    let context = await readContext(http, deps, route.op)
     guardAccess(route.op, context)
     const { limit } = route.options
     if (limit) await deps.limiter.take(limit, context.caller?.id ?? context.address)
     const input = {
       query: parseInput(route.op.query, query),
       body: parseInput(route.op.body, await readBody(http, route.op))
+    }
+    if (route.op.multipart) {
+      context = await readContext(http, deps, route.op)
+      guardAccess(route.op, context)
     }
     prepareIdempotency(http, route.op, context, input.body as object)
     const reply = await route

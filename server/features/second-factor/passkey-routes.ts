@@ -1,5 +1,6 @@
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#contract/second-factor.ts'
 import { tellOwner } from '#server/features/account/owner-notice.ts'
+import { holdSession } from '#server/features/account/sessions.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -40,13 +41,15 @@ export function passkeyRoutes(serve: Serve): void {
 
   serve(addPasskey, async ({ body: { token, name, passkey } }, context) => {
     const { now, origin } = context
-    const { id } = context.member()
+    const caller = context.member()
+    const { id } = caller
     // Used up before it is looked at, so that one question has one answer.
     const asked = await context.transact(tx => takeChallenge(tx, 'passkey_new', token, now))
     if (asked.memberId !== id) throw new AppError('second_step_over')
     const fresh = { memberId: id, name, passkey }
     return {
       passkey: await context.transact(async tx => {
+        await holdSession(tx, caller)
         const added = await passkeys.addPasskey(tx, origin, asked.challenge, fresh, now)
         await tellOwner(tx, context, linkOrigin(context), id, 'passkey_added')
         return added

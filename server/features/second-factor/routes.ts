@@ -9,6 +9,7 @@ import {
   takeSecondStep
 } from '#contract/second-factor.ts'
 import { tellOwner } from '#server/features/account/owner-notice.ts'
+import { holdSession } from '#server/features/account/sessions.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -46,9 +47,11 @@ export function secondFactorRoutes(serve: Serve): void {
   })
 
   serve(confirmTotp, async ({ body }, context) => {
-    const { id } = context.member()
+    const caller = context.member()
+    const { id } = caller
     const recovery_codes = await countTry(context, id, () =>
       context.transact(async tx => {
+        await holdSession(tx, caller)
         const codes = await totp.confirmTotp(tx, id, body.code, context.now)
         await tellOwner(tx, context, linkOrigin(context), id, 'second_factor_on')
         return codes

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { requestReset, resetPassword } from '#contract/passwords.ts'
-import { getSecondFactor, logInWithPasskey, startPasskeyLogin } from '#contract/second-factor.ts'
+import {
+  addPasskey,
+  confirmTotp,
+  getSecondFactor,
+  logInWithPasskey,
+  startPasskey,
+  startPasskeyLogin,
+  startTotp
+} from '#contract/second-factor.ts'
 import { logIn } from '#contract/session.ts'
 import { loggedInBy, newPassword, tokensTo } from '#tests/server/features/account/support.ts'
-import type { Caller } from '#tests/support/api.ts'
-import type { SoftAuthenticator } from '#tests/support/authenticator.ts'
+import type { Api, Caller } from '#tests/support/api.ts'
+import { type SoftAuthenticator, softAuthenticator } from '#tests/support/authenticator.ts'
 import type { MemberOptions } from '#tests/support/factories.ts'
-import { email, givePasskey, openWithTotp } from './support.ts'
+import { codeOf, email, givePasskey, openWithAnn, openWithTotp, password } from './support.ts'
 
 // Anybody can sign up with anybody's address. Whoever reads the mail that comes there owns it.
 
@@ -14,13 +22,18 @@ import { email, givePasskey, openWithTotp } from './support.ts'
 async function openReset(options: MemberOptions) {
   const api = await openWithTotp(options)
   const authenticator = await givePasskey(api.ann)
+  return { api, authenticator, ...(await resetBy(api)) }
+}
+
+/** Who reads the mail that comes to the address sets a new password. */
+async function resetBy(api: Api) {
   await api.guest.call(requestReset, { body: { email } })
   const [token = ''] = await tokensTo(api, email)
   const { status, reply, headers } = await api.guest.call(resetPassword, {
     body: { token, password: newPassword }
   })
   expect(status).toBe(200)
-  return { api, authenticator, reply, headers }
+  return { reply, headers }
 }
 
 async function enterBy(authenticator: SoftAuthenticator, caller: Caller) {
@@ -60,4 +73,49 @@ test('takes neither away once the address was proven', async () => {
   const ann = loggedInBy(api, api.ann.id, entered.headers)
   const { totp, recovery_codes, passkeys } = (await ann.call(getSecondFactor)).reply
   expect([totp, recovery_codes, passkeys.length]).toEqual([true, api.codes.length, 1])
+})
+
+type Add = (api: Api, ann: Caller) => Promise<() => Promise<{ error: { error: string } }>>
+
+const addCodes: Add = async (api, ann) => {
+  const { secret } = (await ann.call(startTotp, { body: { password } })).reply
+  return () => ann.call(confirmTotp, { body: { code: codeOf(api, secret) } })
+}
+
+const addKey: Add = async (_, ann) => {
+  const { token, question } = (await ann.call(startPasskey)).reply
+  const body = { token, name: 'Phone', passkey: softAuthenticator().make(question) }
+  return () => ann.call(addPasskey, { body })
+}
+
+/** Something else comes in between: before the transaction with this number, counted from now. */
+function beforeTransaction({ deps: { db } }: Api, number: number, act: () => Promise<unknown>) {
+  const begin = db.transaction.bind(db)
+  let begun = 0
+  db.transaction = () => {
+    if (++begun < number) return begin()
+    db.transaction = begin
+    const transaction = begin()
+    const execute = transaction.execute.bind(transaction)
+    transaction.execute = async run => {
+      await act()
+      return execute(run)
+    }
+    return transaction
+  }
+}
+
+test.each([
+  ['codes that are', addCodes, 1],
+  // The first one takes the question.
+  ['a passkey that is', addKey, 2]
+] as const)('takes %s just being added', async (_, prepare, last) => {
+  const api = await openWithAnn(unproven)
+  const add = await prepare(api, api.ann)
+  let headers = new Headers()
+  beforeTransaction(api, last, async () => ({ headers } = await resetBy(api)))
+  expect((await add()).error.error).toBe('authentication_required')
+  const vera = loggedInBy(api, api.ann.id, headers)
+  const { totp, recovery_codes, passkeys } = (await vera.call(getSecondFactor)).reply
+  expect([totp, recovery_codes, passkeys]).toEqual([false, 0, []])
 })
