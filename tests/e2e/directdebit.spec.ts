@@ -74,7 +74,13 @@ test('a member signs for direct debit and orders, keeping what was typed over sl
   await expectNoFaults(page)
 
   // What was signed is ended where the spending is looked at; the order on its way stays.
+  const asked = '**/api/directdebit.php*'
+  await page.route(asked, route => route.fulfill({ status: 409, json: { error: 'not_allowed' } }))
   await page.goto('/limits')
+  await expect(page.getByText('Whether you signed a mandate did not come')).toBeVisible()
+  await expectNoFaults(page)
+  await page.unroute(asked)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('for the account of R. de Vries that ends in 4300')).toBeVisible()
   const end = page.getByRole('button', { name: 'End the mandate' })
   await end.click()

@@ -2,8 +2,8 @@ import { atom, onMount } from 'nanostores'
 import * as z from 'zod/mini'
 import type { Package } from '#contract/credits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { memberKept } from '#src/features/session/member-kept.ts'
 import { onForget } from '#src/lib/forget.ts'
-import { persisted } from '#src/lib/persisted.ts'
 
 const TypedCode = z.object({
   /** What stands in the field. */
@@ -16,9 +16,9 @@ const TypedCode = z.object({
 export type TypedCode = z.output<typeof TypedCode>
 
 const nothing: TypedCode = { text: '', applied: false, open: false }
-const kept = persisted('discount-code', TypedCode, nothing, 'session')
+const kept = memberKept('discount-code', TypedCode, nothing, 'session')
 
-/** The code that the member types, kept over a reload until it is used. */
+/** The code that the member types, kept over a reload and a lost session until it is used. */
 export const $typedCode = atom<TypedCode>(nothing)
 onMount($typedCode, () => $typedCode.set(kept.read()))
 
@@ -85,4 +85,7 @@ export function isCodeProblem(code: ErrorCode): boolean {
   return problems.includes(code)
 }
 
-onForget(forgetDiscountCode)
+onForget(() => {
+  $codeProblem.set(null)
+  $typedCode.set(nothing)
+})

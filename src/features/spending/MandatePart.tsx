@@ -7,6 +7,7 @@ import { formatDate, unbroken } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { Failed } from '#src/ui/Failed.tsx'
 import { useHandedOn } from '#src/ui/use-handed-on.ts'
 
 /** By what orders are collected with one tap, and how to end that; nothing for who never signed. */
@@ -15,6 +16,14 @@ export function MandatePart() {
   const about = useStore($directDebit)
   const ending = useStore($ending)
   const mandate = about.status === 'ready' ? about.value.mandate : null
+  if (about.status === 'failed') {
+    const retry = () => void $directDebit.reload()
+    return (
+      <Failed title={t('mandate.failed')} retryLabel={t('retry')} onRetry={retry}>
+        {t(`errors:${about.code}`)}
+      </Failed>
+    )
+  }
   if (!mandate && ending.status !== 'done') return null
   return (
     <section className="spending-part">

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { takeTypedCode, typeCode } from '#src/features/credits/discount-code.ts'
 import { keepPaymentCountry } from '#src/features/credits/payment-country.ts'
 import { putDraft } from '#src/features/directdebit/draft.ts'
 import { $session, signOut } from '#src/features/session/session.ts'
@@ -11,6 +12,21 @@ import { openClient } from '#tests/support/client.ts'
 // left behind by a logout.
 
 const iban = 'NL91ABNA0417164300'
+
+function typeAll() {
+  putDraft({ iban })
+  typeCode('TULIP')
+  takeTypedCode()
+  keepPaymentCountry('GB')
+}
+
+/** What code that was loaded anew shows of it. */
+async function shown() {
+  const { $draft } = await import('#src/features/directdebit/draft.ts')
+  const { appliedCode } = await import('#src/features/credits/discount-code.ts')
+  const { paymentCountry } = await import('#src/features/credits/payment-country.ts')
+  return [$draft.get().iban, appliedCode(), paymentCountry()]
+}
 
 async function open() {
   const api = await openApi()
@@ -64,26 +80,21 @@ test('a logout goes through where the browser forbids to keep anything', async (
 
 test('a reload leaves the member what they typed', async () => {
   await open()
-  putDraft({ iban })
-  keepPaymentCountry('GB')
+  typeAll()
   await reload()
-  const { $draft } = await import('#src/features/directdebit/draft.ts')
-  const { paymentCountry } = await import('#src/features/credits/payment-country.ts')
-  expect([$draft.get().iban, paymentCountry()]).toEqual([iban, 'GB'])
+  expect(await shown()).toEqual([iban, 'TULIP', 'GB'])
 })
 
 test('a member who comes after a session that ended by itself sees nothing of the one before', async () => {
   const { api, local, session } = await open()
-  putDraft({ iban })
-  keepPaymentCountry('GB')
-  const kept = session.getItem('directdebit') ?? ''
-  expect(kept).toContain(iban)
+  typeAll()
+  const inTab = ['directdebit', 'discount-code'].map(name => [name, session.getItem(name)] as const)
   await openClient(api, await api.member())
-  environment.session.setItem('directdebit', kept)
+  for (const [name, value] of inTab) environment.session.setItem(name, value ?? '')
   environment.local.setItem('payment-country', local.getItem('payment-country') ?? '')
+  expect(environment.session.getItem('directdebit')).toContain(iban)
+  expect(environment.session.getItem('discount-code')).toContain('TULIP')
   const { $user } = await reload()
   expect($user.get()).not.toBeNull()
-  const { $draft } = await import('#src/features/directdebit/draft.ts')
-  const { paymentCountry } = await import('#src/features/credits/payment-country.ts')
-  expect([$draft.get().iban, paymentCountry()]).toEqual(['', undefined])
+  expect(await shown()).toEqual(['', undefined, undefined])
 })
