@@ -27,7 +27,7 @@ export function mountApi(
     guardAgainstOtherSites(route.op, http.req.raw.headers, http.get('visitor').origin)
     // A body may be held back for minutes: who sends it, and when, is asked once all of it is here. Only
     // files are not taken from just anybody, so of their senders it is asked once more.
-    if (takesBody(route.op) && !route.op.multipart) await http.req.text()
+    if (takesBody(route.op) && !route.op.multipart) await http.req.text().catch(refuseBody)
     let context = await readContext(http, deps, route.op)
     guardAccess(route.op, context)
     const { limit } = route.options
@@ -86,8 +86,8 @@ async function readBody(http: HonoContext, op: Operation): Promise<unknown> {
   const isForm = type.startsWith('multipart/form-data')
   if (op.multipart && !isForm) throw new AppError('invalid_input')
   // Mail programs send a form of one or the other kind when they unsubscribe somebody.
-  if (isForm) return http.req.parseBody().catch(refuseForm)
-  const text = await http.req.text()
+  if (isForm) return http.req.parseBody().catch(refuseBody)
+  const text = await http.req.text().catch(refuseBody)
   // A body can be longer than its header said.
   if (text.length > limits.jsonBytes) throw new AppError('too_large')
   if (text === '') return {}
@@ -106,8 +106,8 @@ async function readBody(http: HonoContext, op: Operation): Promise<unknown> {
   return value
 }
 
-/** A form that cannot be read is the sender's mistake; what broke off its reading keeps its reason. */
-function refuseForm(error: unknown): never {
+/** A body that cannot be read is the sender's mistake; what broke off its reading keeps its reason. */
+function refuseBody(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('invalid_input')
 }
 

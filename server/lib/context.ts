@@ -8,6 +8,8 @@ import type { Dependencies } from './dependencies.ts'
 export interface Caller {
   id: string
   sessionId: string
+  /** Of the token that the session was found by; another one takes its place with the password. */
+  tokenHash: string
   role: 'member' | 'operator'
 }
 

@@ -59,16 +59,16 @@ export async function endSessionsOf(tx: Tx, memberId: string, kept?: string): Pr
  * Keeps the session open until the transaction ends, for what would still open the account once the
  * session is over: whoever ends it waits, and takes away what this transaction adds.
  *
- * @throws AppError `authentication_required` when it has ended meanwhile
+ * @throws AppError `authentication_required` when it has ended meanwhile, or got another token
  */
 export async function holdSession(tx: Tx, caller: Caller): Promise<void> {
-  // The member first, as everybody who ends all sessions has it.
+  // The member first, as everybody has it who ends sessions for the sake of the account.
   await tx.selectFrom('member').select('id').where('id', '=', caller.id).forShare().execute()
   const held = await tx
     .selectFrom('session')
     .select('id')
     .where('id', '=', caller.sessionId)
-    .where('member_id', '=', caller.id)
+    .where('token_hash', '=', caller.tokenHash)
     .forKeyShare()
     .executeTakeFirst()
   if (!held) throw new AppError('authentication_required')

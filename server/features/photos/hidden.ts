@@ -14,13 +14,14 @@ export type IsHidden = (http: Context<Environment>, key: string) => Promise<bool
  * they kept; who blocked still has the bare card to undo it by. Visitors get what they are shown:
  * the first picture of each profile, and of the others the blurred version (specification §6). Of who
  * has left, or was blocked by the site, nobody gets one: their open pictures leave their addresses, and
- * the blurred versions of private ones keep theirs for who comes back.
+ * the blurred versions of private ones keep theirs for who comes back. A private one that was taken
+ * away keeps its address too until its files are gone.
  */
 export function hiddenPictures({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): IsHidden {
   return async (http, key) => {
     const { origin, site } = http.get('visitor')
     const storageKey = key.slice(0, key.lastIndexOf('/'))
-    if (isPrivateKey(storageKey) && (await isOfGone(db, storageKey))) return true
+    if (isPrivateKey(storageKey) && !(await isStanding(db, storageKey))) return true
     const token = sessionToken(http, origin)
     const caller = token === undefined ? null : await findCaller(db, site.id, token, clock())
     if (caller) return isOfBlocker(db, caller.id, storageKey)
@@ -31,13 +32,15 @@ export function hiddenPictures({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
   }
 }
 
-async function isOfGone(db: Db, storageKey: string): Promise<boolean> {
+/** Neither taken away nor of somebody who is gone. */
+async function isStanding(db: Db, storageKey: string): Promise<boolean> {
   const photo = await db
     .selectFrom('photo')
     .innerJoin('member as owner', 'owner.id', 'photo.member_id')
     .select('photo.id')
     .where('photo.storage_key', '=', storageKey)
-    .where('owner.status', 'in', ['deleted', 'blocked'])
+    .where('photo.status', '<>', 'removed')
+    .where('owner.status', 'not in', ['deleted', 'blocked'])
     .limit(1)
     .executeTakeFirst()
   return photo !== undefined

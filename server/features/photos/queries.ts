@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import type { PhotoRow } from './images.ts'
 
@@ -6,10 +6,10 @@ import type { PhotoRow } from './images.ts'
 export async function lockUploader(
   tx: Tx,
   memberId: string
-): Promise<{ paid_user: boolean; private_mode: boolean }> {
+): Promise<Pick<Selectable<Database['member']>, 'status' | 'paid_user' | 'private_mode'>> {
   return tx
     .selectFrom('member')
-    .select(['paid_user', 'private_mode'])
+    .select(['status', 'paid_user', 'private_mode'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -22,7 +22,8 @@ export function firstStatus({ site }: Pick<Scope, 'site'>): 'active' | 'pending'
  * Puts a stored picture behind the member's others. Who is premium no longer keeps what is there and
  * adds nothing until the number is under the limit of free members.
  *
- * @throws AppError `photo_limit` beyond 3 photos, 25 for premium members (specification §5)
+ * @throws AppError `authentication_required` of whom the site blocked, or who left, while the picture
+ *   was made; `photo_limit` beyond 3 photos, 25 for premium members (specification §5)
  */
 export async function addPhotoTo(
   tx: Tx,
@@ -31,6 +32,9 @@ export async function addPhotoTo(
   { id, storageKey }: { id: string; storageKey: string }
 ): Promise<PhotoRow> {
   const member = await lockUploader(tx, memberId)
+  if (member.status === 'blocked' || member.status === 'deleted') {
+    throw new AppError('authentication_required')
+  }
   const count = await photoCount(tx, memberId)
   if (count >= rightsOf(member).photos) throw new AppError('photo_limit')
   await numberPhotos(tx, memberId)

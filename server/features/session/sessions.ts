@@ -122,5 +122,5 @@ export async function findCaller(
       .where('token_hash', '=', hash)
       .execute()
   }
-  return { id: row.id, sessionId: row.session_id, role: row.role }
+  return { id: row.id, sessionId: row.session_id, tokenHash: hash, role: row.role }
 }

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom, onStart } from 'nanostores'
 import * as z from 'zod/mini'
 import type { Package } from '#contract/credits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -20,7 +20,7 @@ const kept = memberKept('discount-code', TypedCode, nothing, 'session')
 
 /** The code that the member types, kept over a reload and a lost session until it is used. */
 export const $typedCode = atom<TypedCode>(nothing)
-onMount($typedCode, () => $typedCode.set(kept.read()))
+onStart($typedCode, () => $typedCode.set(kept.read()))
 
 /** Why the code was refused. */
 export const $codeProblem = atom<ErrorCode | null>(null)

@@ -117,8 +117,9 @@ export function orderOf(id: string): RemoteStore<Order> {
   onMount(store, () => {
     // The next question waits for the answer to the one before: a slow connection may take longer.
     let timer = setTimeout(async function ask() {
-      const state = store.get()
-      if (state.status === 'ready' && isUndecided(state.value)) await store.reload()
+      // Only looked at: nobody may be there any more.
+      const state = store.value
+      if (state?.status === 'ready' && isUndecided(state.value)) await store.reload()
       timer = setTimeout(ask, pollMilliseconds)
     }, pollMilliseconds)
     return () => clearTimeout(timer)

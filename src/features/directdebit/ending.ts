@@ -9,5 +9,7 @@ export const $ending = sendingState()
 /** Ends the mandate in force; what was ordered by it stays ordered. */
 export async function giveMandateUp(): Promise<void> {
   const isEnded = await send($ending, async () => void (await call(endMandate)))
-  if (isEnded) $directDebit.change(about => ({ ...about, mandate: null }))
+  const about = $directDebit.get()
+  // Put, so that an answer from before does not bring it back.
+  if (isEnded && about.status === 'ready') $directDebit.put({ ...about.value, mandate: null })
 }

@@ -7,16 +7,21 @@ import { fileOf, jpeg } from '#tests/support/photos.ts'
 
 // Whoever sends a body decides how long that takes: nothing that was asked before it came holds.
 
-/** Sends all of the body but its last byte. @returns what sends that, and waits for the answer */
+/**
+ * Sends all of the body but its last byte.
+ *
+ * @returns what sends that, or breaks off in place of it, and waits for the answer
+ */
 async function hold(caller: Caller, path: string, body: BodyInit) {
   const whole = new Response(body)
   const type = whole.headers.get('content-type') ?? ''
   const bytes = new Uint8Array(await whole.arrayBuffer())
-  let finish = () => {}
+  let finish = (_fault?: Error) => {}
   const held = new ReadableStream({
     start(controller) {
       controller.enqueue(bytes.slice(0, -1))
-      finish = () => {
+      finish = fault => {
+        if (fault) return controller.error(fault)
         controller.enqueue(bytes.slice(-1))
         controller.close()
       }
@@ -32,8 +37,8 @@ async function hold(caller: Caller, path: string, body: BodyInit) {
   const answer = caller.fetch(path, init as RequestInit)
   // The server has come as far as it comes without the rest.
   await new Promise(resolve => setTimeout(resolve, 50))
-  return async () => {
-    finish()
+  return async (fault?: Error) => {
+    finish(fault)
     const { status } = await answer
     return status
   }
@@ -78,4 +83,14 @@ test.each([
     ...(await db.selectFrom('photo').select('created_at').execute())
   ]
   expect(times).toEqual([{ created_at: clock() }])
+})
+
+test.each([
+  ['a like', sendLike.path, like],
+  ['a photo', addPhoto.path, picture]
+])('%s that breaks off is the sender’s mistake', async (_, path, bodyFor) => {
+  const api = await openApi()
+  const ann = await api.member()
+  const finish = await hold(ann, path, bodyFor(ann.id))
+  expect(await finish(new Error('gone'))).toBe(400)
 })

@@ -110,3 +110,13 @@ test('a picture of the demo that its owner made private is not drawn again in pu
   expect(await statusOf(api, before)).toBe(404)
   expect(await statusOf(ben, (await ownPhotos(ben))[0]?.filename ?? '')).toBe(200)
 })
+
+test('one that was taken away has no blurred version under the address of before', async () => {
+  const { id } = await privatePhoto(ben)
+  const { storage_key } = await rowOf(api, id)
+  const free = await api.member()
+  const path = `/media/${storage_key}/blurred.webp`
+  expect(await statusOf(free, path)).toBe(200)
+  await api.deps.db.updateTable('photo').set({ status: 'removed' }).where('id', '=', id).execute()
+  expect(await statusOf(free, path)).toBe(404)
+})

@@ -122,3 +122,14 @@ test('of a guest nothing is read', async () => {
   expect(status).toBe(403)
   expect(read).toBeLessThanOrEqual(2_000_000)
 })
+
+test('who is blocked while the picture is made keeps nothing of it', async () => {
+  const { db, storage } = api.deps
+  const put = storage.put
+  storage.put = async (key, bytes) => {
+    await db.updateTable('member').set({ status: 'blocked' }).where('id', '=', ann.id).execute()
+    return put(key, bytes)
+  }
+  const { status, error, kept } = await refusalOf(await plain(80, 100).jpeg().toBuffer())
+  expect([status, error.error, kept]).toEqual([403, 'authentication_required', 0])
+})

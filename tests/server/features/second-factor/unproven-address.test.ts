@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestReset, resetPassword } from '#contract/passwords.ts'
+import { changePassword, requestReset, resetPassword } from '#contract/passwords.ts'
 import {
   addPasskey,
   confirmTotp,
@@ -118,4 +118,15 @@ test.each([
   const vera = loggedInBy(api, api.ann.id, headers)
   const { totp, recovery_codes, passkeys } = (await vera.call(getSecondFactor)).reply
   expect([totp, recovery_codes, passkeys]).toEqual([false, 0, []])
+})
+
+test('lets nobody add a door with the cookie of before the password was changed', async () => {
+  const api = await openWithAnn()
+  const add = await addKey(api, api.ann)
+  const body = { old_password: password, password: newPassword, password_repeat: newPassword }
+  let status = 0
+  beforeTransaction(api, 2, async () => ({ status } = await api.ann.call(changePassword, { body })))
+  expect((await add()).error.error).toBe('authentication_required')
+  expect(status).toBe(200)
+  expect(await api.deps.db.selectFrom('passkey').select('id').execute()).toEqual([])
 })
