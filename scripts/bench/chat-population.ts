@@ -24,6 +24,8 @@ export interface Talking {
   talkers: Talker[]
   /** Opens the database once the server has stopped, or beside it where it is a server of its own. */
   open(): Promise<Db>
+  /** Starts the server again, with a database that knows its tables as one that has run for a while. */
+  settle(): Promise<void>
   /** Removes what the server kept. */
   forget(): Promise<void>
 }
@@ -47,8 +49,6 @@ export async function startTalking(count: number, url: string | undefined): Prom
     }
     return made
   })
-  // As a database that has been running for a while knows its tables.
-  await sql`analyze`.execute(db)
   await db.destroy()
   const server = await Server.open({
     DATA_DIR: folder,
@@ -57,12 +57,16 @@ export async function startTalking(count: number, url: string | undefined): Prom
     VONK_RATE_LIMITS: 'no',
     ...(url === undefined ? {} : { DATABASE_URL: url })
   })
-  // A first start fills the demo in, which a server that runs has behind it.
-  await server.kill()
-  await server.start()
+  const settle = async () => {
+    await server.kill()
+    const db = await open()
+    await sql`analyze`.execute(db)
+    await db.destroy()
+    await server.start()
+  }
   const forget = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { server, talkers, open, forget }
+  return { server, talkers, open, settle, forget }
 }

@@ -31,9 +31,12 @@ async function measureOn(name: string, url: string | undefined): Promise<Figure[
   const budget = (limit: Partial<Figure>) => (url === undefined ? {} : limit)
   let times: number[]
   let delays: number[]
-  const atRest = residentMegabytes(server.pid)
+  let atRest: number
   let underLoad: number
   try {
+    await writeFor(talking, warmSeconds)
+    await talking.settle()
+    atRest = residentMegabytes(server.pid)
     await writeFor(talking, warmSeconds)
     times = await writeFor(talking, seconds)
     underLoad = residentMegabytes(server.pid)

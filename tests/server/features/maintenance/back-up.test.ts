@@ -115,3 +115,17 @@ test('maintenance gives the room of deleted rows back and counts what is there',
   await vacuumDatabase(deps())
   expect(await facts()).toEqual({ bytes: 8192, rows: 1, columns: 1 })
 })
+
+test('of an empty table the planner is not told that it is, so that it looks up what comes into it', async () => {
+  await sql`create table guest (id text primary key)`.execute(db)
+  await vacuumDatabase(deps())
+  const rows = async () => {
+    const facts = sql<{ rows: number }>`
+      select reltuples::integer as rows from pg_class where relname = 'guest'`
+    return (await facts.execute(db)).rows[0]?.rows
+  }
+  expect(await rows()).toBe(-1)
+  await sql`insert into guest values ('Ann')`.execute(db)
+  await vacuumDatabase(deps())
+  expect(await rows()).toBe(1)
+})
