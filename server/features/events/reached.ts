@@ -38,16 +38,10 @@ function gather(deps: Needed): Map<string, Reached> {
 }
 
 async function storeGathered(deps: Needed): Promise<void> {
-  const waiting = [...(gathered.get(deps)?.values() ?? [])]
+  const news = [...(gathered.get(deps)?.values() ?? [])]
   gathered.delete(deps)
-  // Both sides of one conversation never in one transaction: a sender locks the two in any order.
-  const now = new Map(waiting.map(reached => [reached.conversationId, reached]))
-  noteReached(
-    deps,
-    waiting.filter(reached => now.get(reached.conversationId) !== reached)
-  )
   try {
-    await transact(deps, tx => storeReached(tx, [...now.values()]))
+    noteReached(deps, await transact(deps, tx => storeReached(tx, news)))
   } catch (error) {
     deps.log.warn({ error }, 'what was delivered could not be stored')
   }
@@ -57,10 +51,15 @@ async function storeGathered(deps: Needed): Promise<void> {
  * One statement, whatever the number; only what rises is told, and nobody who blocks is told of. Who is
  * invisible is not told of either: that a device is there says that somebody is (design §8). What
  * they read is delivered by that; the rest catches up when they can be seen again.
+ *
+ * Nobody waits here: who sends locks the two sides of several conversations in any order, and what
+ * is told of deliveries is never worth a message that waits.
+ *
+ * @returns what somebody was just writing in, to be noted again
  */
-async function storeReached(tx: Tx, news: Reached[]): Promise<void> {
-  const { rows } = await sql<Risen>`
-    with reached as (
+async function storeReached(tx: Tx, news: Reached[]): Promise<Reached[]> {
+  const { rows } = await sql<Due>`
+    with due as (
       select participant.conversation_id, participant.member_id, news.number
       from unnest(
         ${news.map(({ conversationId }) => conversationId)}::text[],
@@ -71,28 +70,39 @@ async function storeReached(tx: Tx, news: Reached[]): Promise<void> {
       join member on member.id = participant.member_id and not member.invisible
       where participant.delivered_number < news.number
         and ${notBlockedPair}
-      order by participant.conversation_id
-      for update of participant
+    ), free as (
+      select conversation_id, member_id, due.number
+      from due join participant using (conversation_id, member_id)
+      for update of participant skip locked
+    ), risen as (
+      update participant set delivered_number = free.number
+      from free
+      where participant.conversation_id = free.conversation_id
+        and participant.member_id = free.member_id
+        and participant.delivered_number < free.number
+      returning participant.conversation_id, participant.member_id, other_id
     )
-    update participant set delivered_number = reached.number
-    from reached
-    where participant.conversation_id = reached.conversation_id
-      and participant.member_id = reached.member_id
-    returning participant.conversation_id, participant.other_id, participant.delivered_number,
-      (select kind from member where member.id = participant.other_id) as other_kind
+    select conversation_id as "conversationId", member_id as "memberId", number, other_id,
+      (select kind from member where member.id = other_id) as other_kind
+    from due left join risen using (conversation_id, member_id)
   `.execute(tx)
-  for (const { conversation_id, other_id, delivered_number, other_kind } of rows) {
+  const missed: Reached[] = []
+  for (const { other_id, other_kind, ...reached } of rows) {
+    if (other_id === null) missed.push(reached)
     // Nobody listens behind a fictional profile.
-    if (other_kind === 'fictional') continue
-    emit(tx, other_id, 'delivered', { conversation_id, number: delivered_number })
+    else if (other_kind !== 'fictional') tell(tx, other_id, reached)
   }
+  return missed
 }
 
-interface Risen {
-  conversation_id: string
-  other_id: string
-  delivered_number: number
-  other_kind: string
+function tell(tx: Tx, memberId: string, { conversationId, number }: Reached): void {
+  emit(tx, memberId, 'delivered', { conversation_id: conversationId, number })
+}
+
+interface Due extends Reached {
+  /** Whom it is told; null when it was not stored. */
+  other_id: string | null
+  other_kind: string | null
 }
 
 const notBlockedPair = sql`not exists (select from member_block
