@@ -52,14 +52,14 @@ function sendUnsent(): () => void {
 
 async function refreshAll(): Promise<void> {
   // Without them nothing has a price.
-  if ($settings.get().status === 'failed') void $settings.reload()
+  if ($settings.get().status === 'failed') void $settings.refresh()
   await loadSession()
   // The session may have ended elsewhere: then there is nothing to ask for.
   if ($user.get()) await reloadLists()
 }
 
 async function reloadLists(): Promise<void> {
-  await Promise.all([$chats.reload(), $likes.reload()])
+  await Promise.all([$chats.refresh(), $likes.refresh()])
 }
 
 function apply(event: ServerEvent): void {

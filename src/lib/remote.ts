@@ -7,8 +7,10 @@ export type Remote<T> =
   { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; code: ErrorCode }
 
 export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
-  /** Loads again; what is shown stays until the new value is there. */
+  /** Loads again, as somebody asked; what is shown stays until the new value is there. */
   reload(): Promise<void>
+  /** Loads again by itself: a failure stays as well, with the button that somebody may be at. */
+  refresh(): Promise<void>
   /** Changes the loaded value at once; nothing happens as long as there is none. */
   change(update: (value: T) => T): void
   /**
@@ -76,6 +78,7 @@ export function remote<T>(
   }
 
   return Object.assign(store, {
+    refresh: reload,
     // To read what is there is not to look: it opens nothing.
     get: () => (store.value.status === 'ready' ? store.value : get()),
     reload() {

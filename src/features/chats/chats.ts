@@ -92,7 +92,7 @@ export function onChatEvent(listener: Listener): () => void {
 /** Changes the list in place by what the server tells; only a stream that was cut loads it anew. */
 export function applyChatEvent(event: ServerEvent): void {
   if (event.name !== 'typing') noteChange()
-  if (event.name === 'ready' && !event.data.resumed) void $chats.reload()
+  if (event.name === 'ready' && !event.data.resumed) void $chats.refresh()
   if (event.name === 'message') {
     placeMessage(event.data.message, event.data.profile, event.data.num_unread_messages)
   }

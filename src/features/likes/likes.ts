@@ -155,11 +155,11 @@ export function applyLikeEvent(event: ServerEvent): void {
     if (wanted.has(profile.id) || told.has(profile.id)) tellMatch(profile)
     else showMatch(profile)
   }
-  if (event.name === 'ready' && !event.data.resumed) void $likes.reload()
+  if (event.name === 'ready' && !event.data.resumed) void $likes.refresh()
   // A chat that was removed, or a block by either side, which takes the likes along.
   if (event.name === 'chat_removed') {
     if ($match.get()?.profile.id === event.data.profile_id) closeMatch()
-    void $likes.reload()
+    void $likes.refresh()
   }
 }
 

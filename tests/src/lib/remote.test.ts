@@ -1,5 +1,6 @@
 import { allTasks } from 'nanostores'
 import { expect, onTestFinished, test } from 'vitest'
+import { ApiError } from '#src/lib/api-error.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 import { untilClosed } from '#tests/support/stores.ts'
@@ -31,6 +32,23 @@ test('who opens it right after a logout is given theirs', async () => {
   forgetMember()
   onTestFinished(store.listen(() => {}))
   await expect.poll(() => store.get()).toEqual({ status: 'ready', value: 'loaded 2' })
+})
+
+test('a failure goes when somebody asks again, and stays when that happens by itself', async () => {
+  let isLost = true
+  const store = remote(async () => {
+    if (isLost) throw new ApiError('network')
+    return 'loaded'
+  })
+  onTestFinished(store.listen(() => {}))
+  await expect.poll(() => store.get().status).toBe('failed')
+  const seen: string[] = []
+  onTestFinished(store.listen(({ status }) => void seen.push(status)))
+  await store.refresh()
+  await store.reload()
+  isLost = false
+  await store.refresh()
+  expect(seen).toEqual(['failed', 'loading', 'failed', 'ready'])
 })
 
 /** Gives how often it was asked. */
