@@ -18,6 +18,7 @@ import type { Conversation } from './conversation-state.ts'
 import { $drafts } from './drafts.ts'
 import { hasKeyboard } from './keyboard.ts'
 import { lengthLeft } from '#src/lib/length-left.ts'
+import { dropQuestion } from './payment-question.ts'
 import { choosePhoto } from './photo-choice.ts'
 import { $replyingTo } from './replying.ts'
 import { closeSheet } from './sheets.ts'
@@ -38,8 +39,14 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   useEffect(() => {
     if (hasKeyboard()) toField()
   }, [])
-  // Another conversation does not begin under a sheet of this one.
-  useEffect(() => closeSheet, [])
+  // Another conversation does not begin under a sheet of this one, nor this one under an old question.
+  useEffect(
+    () => () => {
+      closeSheet()
+      dropQuestion()
+    },
+    []
+  )
   // Whoever answers wants to write.
   useEffect(() => {
     if (replyTo) toField()

@@ -42,7 +42,7 @@ function Question({ question }: { question: PaymentQuestion }) {
       }
     >
       <div className="chats-ask">
-        <p>
+        <p aria-live="polite">
           {price.cents === 0
             ? t('ask.free', { credits })
             : t('ask.price', { price: priceText(price) })}{' '}

@@ -67,13 +67,28 @@ async function stopForPause(profileId: string, content: Content): Promise<void> 
   await showRefusal({ profile_id: profileId, text: '', code: 'spending_paused' })
 }
 
-/** @param everyTime the member wants this question before every message */
+/**
+ * Sends what was asked about. What it costs may have changed under the question, by a free credit that
+ * was spent elsewhere for instance: then the same is asked again with what it costs now.
+ *
+ * @param everyTime the member wants this question before every message
+ */
 export async function payFor(everyTime: boolean): Promise<void> {
   const question = $paymentQuestion.get()
   if (!question) return
+  const price = priceFor(question.kind, question.content.gift).get()
+  if (price && !price.from && !isSamePrice(price, question.price)) {
+    return $paymentQuestion.set({ ...question, price })
+  }
   $paymentQuestion.set(null)
   noteAsked(question.kind, everyTime)
   await sendNow(question.profileId, question.content)
+}
+
+function isSamePrice(one: Price, other: Price): boolean {
+  return (
+    one.credits === other.credits && one.cents === other.cents && one.currency === other.currency
+  )
 }
 
 export function dropQuestion(): void {

@@ -95,6 +95,26 @@ describe('the question before paying', () => {
     expect($user.get()?.credits).toBe(10)
   })
 
+  test('comes again with the new price when that changed under it', async () => {
+    const desk = await openTalk({ ann: { credits: 1 } })
+    await buy(desk.api, desk.ann.id, 10, 850)
+    await loadSession()
+    await sendOrAsk(desk.ben.id, { text: 'Hello' })
+    expect($paymentQuestion.get()).toMatchObject({ price: { cents: 0 } })
+    // The free credit is spent on another device.
+    await write(desk, desk.ann, desk.ben, 'From the phone')
+    await loadSession()
+    await payFor(false)
+    expect($paymentQuestion.get()).toMatchObject({
+      content: { text: 'Hello' },
+      price: { credits: 1, cents: 85, from: false }
+    })
+    expect($outgoing.get()).toEqual([])
+    await payFor(false)
+    expect($paymentQuestion.get()).toBe(null)
+    expect($user.get()?.credits).toBe(9)
+  })
+
   test('does not come before the one about fictional profiles, which names the price', async () => {
     const { ben } = await openTalk({ ben: { kind: 'fictional' } })
     await sendOrAsk(ben.id, { text: 'Hello' })
