@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { EventData, ServerEvent } from '#contract/events.ts'
 import { $chats, applyChatEvent } from '#src/features/chats/chats.ts'
 import { $likes, applyLikeEvent } from '#src/features/likes/likes.ts'
+import { refreshSeenMember } from '#src/features/members/member.ts'
 import { isSubscribedHere } from '#src/features/push/subscriber.ts'
 import {
   $user,
@@ -71,6 +72,8 @@ function apply(event: ServerEvent): void {
   applyLikeEvent(event)
   // Last: a load that has begun before an event is taken for older than that, and begins again.
   if (event.name === 'lists_changed') void reloadLists()
+  // Perhaps a block: who is not to be seen any more goes from under the eyes.
+  if (event.name === 'chat_removed') void refreshSeenMember(event.data.profile_id)
 }
 
 /**

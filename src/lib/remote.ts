@@ -1,4 +1,4 @@
-import { type ReadableAtom, atom, onMount, onStart, task } from 'nanostores'
+import { type ReadableAtom, atom, onMount, task } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { onForget } from './forget.ts'
@@ -55,20 +55,23 @@ export function remote<T>(
         store.set({ status: 'ready', value })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // A refresh that fails does not take away what is there.
-        const replaces = mine === generation && store.value.status !== 'ready'
-        if (replaces) store.set({ status: 'failed', code: error.code })
+        // A refresh that fails does not take away what is there, but for who is not to be seen any more.
+        const replaces = store.value.status !== 'ready' || error.code === 'profile_unavailable'
+        if (replaces && mine === generation) store.set({ status: 'failed', code: error.code })
       }
     })
   }
 
-  // A store counts as open for another second: who comes in it after a logout is asked for all the same.
-  onStart(store, () => {
-    if (!isAsked) void reload()
-  })
   onMount(store, () => {
     if (again || store.value.status !== 'ready') void reload()
   })
+  // A store counts as open for another second: who comes in it after a logout is asked for all the same.
+  const { listen } = store
+  store.listen = listener => {
+    const end = listen(listener)
+    if (!isAsked) void reload()
+    return end
+  }
   if (!keep) {
     onForget(() => {
       generation++

@@ -1,10 +1,12 @@
 import { allTasks, cleanStores } from 'nanostores'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { blockMember } from '#contract/blocks.ts'
 import { sendLike } from '#contract/likes.ts'
 import { getMember } from '#contract/members.ts'
 import { keepFresh, refreshPeriodically } from '#src/app/refresh.ts'
 import { $chats } from '#src/features/chats/chats.ts'
 import { $likes } from '#src/features/likes/likes.ts'
+import { memberOf } from '#src/features/members/member.ts'
 import { subscriber } from '#src/features/push/subscriber.ts'
 import { $session, $user, loadSession } from '#src/features/session/session.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
@@ -130,6 +132,20 @@ test('what the member changes on another device is asked for at once', async () 
   // Once each: the event is no news that a load which it starts itself would miss. The periodic
   // refresh, which would do it too, asks for the user.
   expect(asked.toSorted()).toEqual(['/api/chats.php', '/api/likes.php'])
+})
+
+test('who blocks the member goes from under their eyes', async () => {
+  const api = await openApi()
+  const [ann, ben] = [await api.member(), await api.member()]
+  await openClient(api, ann)
+  installEventSource(ann)
+  await loadSession()
+  const store = memberOf(ben.id)
+  onTestFinished(store.listen(() => {}))
+  onTestFinished(keepFresh(undefined, () => () => {}))
+  await expect.poll(() => store.get().status).toBe('ready')
+  await ben.call(blockMember, { body: { profile_id: ann.id } })
+  await expect.poll(() => store.get().status).toBe('failed')
 })
 
 test('with push they refresh every 300 s', async () => {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { blockMember } from '#contract/blocks.ts'
 import { sendLike } from '#contract/likes.ts'
 import { $likes, $newLikes } from '#src/features/likes/likes.ts'
-import { memberOf } from '#src/features/members/member.ts'
+import { memberOf, refreshSeenMember } from '#src/features/members/member.ts'
 import { $profiles } from '#src/features/members/profiles.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { openApi } from '#tests/support/api.ts'
@@ -35,6 +36,17 @@ test('says that a profile is not available', async () => {
   await openClient(api, await api.member())
   const store = look(gone.id)
   await expect.poll(() => store.get()).toEqual({ status: 'failed', code: 'profile_unavailable' })
+})
+
+test('somebody who blocked the member is not to be seen any more, here either', async () => {
+  const api = await openApi()
+  const [ann, ben] = [await api.member({ about: 'Accordeon.' }), await api.member()]
+  await openClient(api, ben)
+  const store = look(ann.id)
+  await expect.poll(() => store.get().status).toBe('ready')
+  await ann.call(blockMember, { body: { profile_id: ben.id } })
+  await refreshSeenMember(ann.id)
+  expect(store.get()).toEqual({ status: 'failed', code: 'profile_unavailable' })
 })
 
 test('clears the new like of who is opened, here and on the server', async () => {
