@@ -12,6 +12,7 @@ import type { Context } from './context.ts'
 import type { Dependencies } from './dependencies.ts'
 import { hashBody, onceOnly } from './idempotency.ts'
 import type { Environment } from './request.ts'
+import { refuseBody } from './limit-body.ts'
 import { type Route, findRoute, guardAccess, guardAgainstOtherSites, parseInput } from './serve.ts'
 
 /** Mounts every operation: one generic way in and out for all of them (design §1). */
@@ -104,11 +105,6 @@ async function readBody(http: HonoContext, op: Operation): Promise<unknown> {
     throw new AppError('invalid_input')
   }
   return value
-}
-
-/** A body that cannot be read is the sender's mistake; what broke off its reading keeps its reason. */
-function refuseBody(error: unknown): never {
-  throw error instanceof AppError ? error : new AppError('invalid_input')
 }
 
 /**

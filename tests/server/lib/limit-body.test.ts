@@ -29,6 +29,19 @@ test.each([
   expect(await answerTo(`${most}x`, headersOf(`${most}x`))).toBe('too_large')
 })
 
+test('a body in pieces that breaks off is the sender’s mistake', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{'))
+    },
+    pull(controller) {
+      controller.error(new Error('gone'))
+    }
+  })
+  const init = { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body, duplex: 'half' }
+  expect(await (await app.request('/', init as RequestInit)).text()).toBe('invalid_input')
+})
+
 test('a question without a body is let through', async () => {
   expect(await (await app.request('/')).text()).toBe('0')
 })
