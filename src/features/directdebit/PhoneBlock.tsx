@@ -12,6 +12,7 @@ export function PhoneBlock() {
   const code = useStore($code)
   const asking = useStore($asking)
   const wait = code.status === 'none' ? 0 : code.wait
+  // When there is another one knows the server: earlier ones of the day may be over.
   const isSpent = code.status !== 'none' && code.left_today === 0
   return (
     <Block title={t('phone.title')} text={t('phone.text')}>
@@ -21,7 +22,7 @@ export function PhoneBlock() {
           kind="second"
           size="medium"
           busy={asking.status === 'sending'}
-          disabled={wait > 0 || isSpent}
+          disabled={wait > 0}
           onClick={() => void askForCode()}
         >
           {t(code.status === 'none' ? 'phone.send' : 'phone.again')}

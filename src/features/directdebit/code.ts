@@ -11,13 +11,14 @@ import { intent } from '#src/lib/intent.ts'
 import { $draft, putDraft } from './draft.ts'
 import { $attempt, remark, takeBack } from './problems.ts'
 import { $directDebit } from './directdebit.ts'
+import { keptStore } from './kept-store.ts'
 
 /** What was sent, and to what was typed. */
 const Sent = z.extend(SentCode, { typed: z.string() })
 type Sent = z.output<typeof Sent>
 
 const kept = memberKept('directdebit-code', z.nullable(Sent), null, 'session')
-const $sent = atom<Sent | null>(kept.read())
+const $sent = keptStore(kept, null)
 
 export type Asking =
   { status: 'idle' } | { status: 'sending' } | { status: 'failed'; code: ErrorCode }
@@ -83,9 +84,13 @@ export type Code =
       wait: number
     })
 
+const dayMilliseconds = 86_400_000
+
 /** The code to the number that is typed now, by the server's clock. */
 export const $code = computed([$sent, $draft, $now], (sent, { phone }, now): Code => {
   if (!sent || sent.typed !== phone.trim()) return { status: 'none' }
+  // It no longer counts for the codes of a day.
+  if (now - Date.parse(sent.sent_at) > dayMilliseconds) return { status: 'none' }
   const secondsTo = (time: string) => Math.max(Math.ceil((Date.parse(time) - now) / 1000), 0)
   return {
     ...sent,

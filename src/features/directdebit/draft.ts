@@ -1,7 +1,7 @@
-import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { memberKept } from '#src/features/session/member-kept.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { keptStore } from './kept-store.ts'
 
 /** What the form asks for, as it is typed; the IBAN without its blanks. */
 const Draft = z.object({
@@ -33,7 +33,7 @@ const empty: Draft = {
 const kept = memberKept('directdebit', Draft, empty, 'session')
 
 /** Survives a reload of this tab, and nothing else. */
-export const $draft = atom<Draft>(kept.read())
+export const $draft = keptStore(kept, empty)
 
 export function putDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change })
