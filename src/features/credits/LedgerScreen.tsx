@@ -29,7 +29,7 @@ export function LedgerScreen() {
 function Lines() {
   const t = useTexts('credits')
   const state = useStore($ledger)
-  const side = useStore($ledgerSide)
+  const chosen = useStore($ledgerSide)
   if (state.status === 'loading') {
     return (
       <Skeleton label={t('loading')}>
@@ -50,7 +50,7 @@ function Lines() {
       </Failed>
     )
   }
-  const { lines, more, debts } = state.value
+  const { lines, more, debts, side } = state.value
   if (lines.length === 0 && side === 'all') {
     return (
       <Empty
@@ -70,7 +70,7 @@ function Lines() {
         label={t('ledger.side')}
         name="ledger-side"
         options={sides.map(value => ({ value, label: t(`ledger.sides.${value}`) }))}
-        value={side}
+        value={chosen}
         onChange={value => void showSide(value)}
       />
       {lines.length === 0 && <p className="ledger-nothing">{t(`ledger.nothing_${side}`)}</p>}

@@ -8,29 +8,25 @@ import { remote } from '#src/lib/remote.ts'
 
 export type LedgerSide = 'all' | 'in' | 'out'
 
-/** Which lines are shown. */
+/** Which lines were asked for; those that are shown know their own side. */
 export const $ledgerSide = atom<LedgerSide>('all')
 
-type Ledger = ReplyOf<typeof listLedger>
-
-/** What the lines that are there are of. */
-let shownSide: LedgerSide = 'all'
+type Ledger = ReplyOf<typeof listLedger> & { side: LedgerSide }
 
 /** What moved last first, with what is still owed. */
 export const $ledger = remote<Ledger>(
   async () => {
     const side = $ledgerSide.get()
-    const newest = await call(listLedger, { query: sideQuery() })
-    return side === shownSide ? withOlder(newest) : newest
+    return withOlder({ ...(await call(listLedger, { query: sideQuery(side) })), side })
   },
-  { again: true, taken: () => (shownSide = $ledgerSide.get()) }
+  { again: true, taken: ({ side }) => $ledgerSide.set(side) }
 )
 
 /** Pages that were looked at stay below the newest one, as long as no line between is missing. */
 function withOlder(newest: Ledger): Ledger {
   // Not `get`, which would open it, and load once more.
   const state = $ledger.value
-  if (state?.status !== 'ready') return newest
+  if (state?.status !== 'ready' || state.value.side !== newest.side) return newest
   const { lines, more } = state.value
   const last = newest.lines.at(-1)?.id
   const at = lines.findIndex(({ id }) => id === last)
@@ -44,30 +40,34 @@ onForget(() => {
   $ledgerSide.set('all')
 })
 
-function sideQuery(): { direction?: 'in' | 'out' } {
-  const side = $ledgerSide.get()
+function sideQuery(side: LedgerSide): { direction?: 'in' | 'out' } {
   return side === 'all' ? {} : { direction: side }
 }
 
-/** Shows only what came in or went out; the lines that are there stay until the others come. */
+/**
+ * Shows only what came in or went out; the lines that are there stay until the others come, and
+ * their side is chosen again when those do not.
+ */
 export async function showSide(side: LedgerSide): Promise<void> {
   $ledgerSide.set(side)
   await $ledger.reload()
+  const state = $ledger.value
+  if (state?.status === 'ready' && $ledgerSide.get() === side) $ledgerSide.set(state.value.side)
 }
 
 /** Adds the next page; when that fails, what is there stays and the button with it. */
 export async function loadOlderLines(): Promise<void> {
   const state = $ledger.get()
   if (state.status !== 'ready' || $loadingOlder.get()) return
-  const before = state.value.lines.at(-1)?.id
-  const side = $ledgerSide.get()
+  const { lines, side } = state.value
+  const before = lines.at(-1)?.id
   $loadingOlder.set(true)
   try {
-    const older = await call(listLedger, { query: { before, ...sideQuery() } })
+    const older = await call(listLedger, { query: { before, ...sideQuery(side) } })
     // Lines of another side may be shown by now, or others at the end.
     $ledger.change(ledger =>
-      side === shownSide && ledger.lines.at(-1)?.id === before
-        ? { ...older, lines: [...ledger.lines, ...older.lines] }
+      ledger.side === side && ledger.lines.at(-1)?.id === before
+        ? { ...older, side, lines: [...ledger.lines, ...older.lines] }
         : ledger
     )
   } catch (error) {

@@ -11,13 +11,14 @@ import {
 import { loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
+import { $attentive } from '#src/lib/attention.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
 import { intent } from '#src/lib/intent.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { go } from '#src/lib/router.ts'
 import { codeIn, forgetDiscountCode, refuseCode } from './discount-code.ts'
-import { $packages } from './packages.ts'
+import { $method, $packages, $quoting } from './packages.ts'
 import { forgetReturnPath, returnPath } from './return-path.ts'
 
 export type Ordering =
@@ -28,6 +29,15 @@ export type Ordering =
   | { status: 'failed'; code: ErrorCode }
 
 export const $ordering = atom<Ordering>({ status: 'idle' })
+
+// What was said of one price or way to pay says nothing of another.
+onMount($ordering, () => {
+  const unsay = () => {
+    if ($ordering.get().status !== 'ordering') $ordering.set({ status: 'idle' })
+  }
+  const ends = [$quoting.listen(({ busy }) => busy && unsay()), $method.listen(unsay)]
+  return () => ends.forEach(end => end())
+})
 
 /** Pressing again after a lost answer leads to the same order. */
 const ordered = intent()
@@ -54,7 +64,7 @@ export async function order(bundle: Package, method: PaymentMethod): Promise<voi
     // Who pays is who ordered.
     if (!isSame()) return
     if (reply.checkout_url === null) go('transactions-id', { id: reply.order.id })
-    else environment.leave(reply.checkout_url)
+    else payAt(reply.checkout_url)
   } catch (error) {
     const { code, details } = expectApiError(error)
     if (!isSame()) return
@@ -73,6 +83,22 @@ export async function order(bundle: Package, method: PaymentMethod): Promise<voi
       $ordering.set({ status: 'failed', code })
     }
   }
+}
+
+/** The browser tells nobody that a page was stopped on its way. */
+const longestWayMilliseconds = 10_000
+
+/** Whoever comes back from the provider's page, or never got there, can press for the same order. */
+function payAt(url: string): void {
+  const leaving = $ordering.get()
+  const comeBack = () => {
+    unlisten()
+    clearTimeout(timer)
+    if ($ordering.get() === leaving) $ordering.set({ status: 'idle' })
+  }
+  const unlisten = $attentive.listen(attentive => attentive && comeBack())
+  const timer = setTimeout(comeBack, longestWayMilliseconds)
+  environment.leave(url)
 }
 
 function signFirst({ id }: Package): void {
@@ -115,14 +141,18 @@ export function orderOf(id: string): RemoteStore<Order> {
     return order
   })
   onMount(store, () => {
+    let isLeft = false
     // The next question waits for the answer to the one before: a slow connection may take longer.
     let timer = setTimeout(async function ask() {
       // Only looked at: nobody may be there any more.
       const state = store.value
       if (state?.status === 'ready' && isUndecided(state.value)) await store.reload()
-      timer = setTimeout(ask, pollMilliseconds)
+      if (!isLeft) timer = setTimeout(ask, pollMilliseconds)
     }, pollMilliseconds)
-    return () => clearTimeout(timer)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   })
   watched.set(id, store)
   return store

@@ -21,7 +21,7 @@ import { measureClock } from './server-clock.ts'
 export type Offers = ReplyOf<typeof listPackages>
 
 /** How the address says that the bundle is paid. */
-const $method = computed($router, page => {
+export const $method = computed($router, page => {
   if (page?.route === 'directdebit') return 'directdebit'
   if (page?.route !== 'credits-id-paymentmethod') return undefined
   const parsed = PaymentMethod.safeParse(page.params.paymentmethod)

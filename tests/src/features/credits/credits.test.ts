@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createOrder } from '#contract/credits.ts'
+import { createOrder, listOrders } from '#contract/credits.ts'
 import { countdownText } from '#src/features/credits/countdown.ts'
 import { $ledger } from '#src/features/credits/ledger.ts'
 import { $ordering, beginOrdering, order, orderOf } from '#src/features/credits/orders.ts'
@@ -8,7 +8,8 @@ import { $messagePrice } from '#src/features/credits/price.ts'
 import { keepReturnPath, returnPath } from '#src/features/credits/return-path.ts'
 import { $welcomeDiscount } from '#src/features/credits/welcome.ts'
 import { $settings } from '#src/features/settings/settings.ts'
-import { setEnvironment } from '#src/lib/environment.ts'
+import { $attentive } from '#src/lib/attention.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
@@ -53,6 +54,63 @@ test('pressing again after a lost answer leads to the same order', async () => {
   await order(chosen, 'card')
   await order(chosen, 'card')
   expect(new Set(client.left).size).toBe(1)
+})
+
+test('who comes back from the checkout can press again, for the same order', async () => {
+  beginOrdering()
+  const chosen = await bundle('p0')
+  await order(chosen, 'card')
+  expect($ordering.get()).toEqual({ status: 'ordering' })
+  $attentive.set(false)
+  $attentive.set(true)
+  expect($ordering.get()).toEqual({ status: 'idle' })
+  await order(chosen, 'card')
+  expect(client.left).toHaveLength(2)
+  expect(new Set(client.left).size).toBe(1)
+})
+
+function fakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('who never got to the checkout can press again after a while', async () => {
+  beginOrdering()
+  const chosen = await bundle('p0')
+  fakeTimers()
+  await order(chosen, 'card')
+  await vi.advanceTimersByTimeAsync(9000)
+  expect($ordering.get()).toEqual({ status: 'ordering' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect($ordering.get()).toEqual({ status: 'idle' })
+})
+
+test('an order whose screen was left during an answer is not asked for again', async () => {
+  await order(await bundle('p0'), 'ideal')
+  const { id } = await api.deps.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const { fetch } = environment
+  let questions = 0
+  setEnvironment({
+    fetch(input, init) {
+      questions++
+      return fetch(input, init)
+    }
+  })
+  fakeTimers()
+  const store = orderOf(id)
+  await store.reload()
+  const leave = store.listen(() => {})
+  await store.reload()
+  const answers = hold(listOrders.path)
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect.poll(answers.waiting).toBe(1)
+  leave()
+  await vi.advanceTimersByTimeAsync(1000)
+  const before = questions
+  answers.release()
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(questions).toBe(before)
 })
 
 test('nobody is led to the checkout of who has logged out', async () => {

@@ -6,12 +6,14 @@ import {
   monthsOf,
   showSide
 } from '#src/features/credits/ledger.ts'
+import { listLedger } from '#contract/credits.ts'
 import { grantCredits } from '#server/features/credits/rules.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
 import { openClient } from '#tests/support/client.ts'
+import { refuse } from '#tests/support/network.ts'
 import { untilClosed } from '#tests/support/stores.ts'
 
 let api: Api
@@ -56,6 +58,21 @@ test('only one side is shown, also of older lines', async () => {
 test('older lines of a side that is no longer shown are dropped', async () => {
   await Promise.all([loadOlderLines(), showSide('out')])
   expect(shown()).toEqual({ balances: [59], more: false })
+})
+
+test('older lines are of the side that is shown, while another one is chosen', async () => {
+  $ledgerSide.set('out')
+  await loadOlderLines()
+  expect(shown().balances).toHaveLength(61)
+})
+
+test('a side whose lines do not come is not left chosen', async () => {
+  const undo = refuse(listLedger.path, 'not_allowed', 403)
+  await showSide('out')
+  expect($ledgerSide.get()).toBe('all')
+  undo()
+  await loadOlderLines()
+  expect(shown().balances).toHaveLength(61)
 })
 
 test('opened again it shows what moved since, and what was there meanwhile', async () => {

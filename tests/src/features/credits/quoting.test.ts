@@ -189,3 +189,19 @@ test('countries stand by their names in the member’s language', () => {
     { code: 'NL', name: 'Netherlands' }
   ])
 })
+
+test.each([
+  ['country', () => payIn('BE')],
+  ['code', () => apply('spring')],
+  ['way to pay', () => goToPath('/credits/p1/card')]
+])('another %s takes back what was said of the price', async (_what, change) => {
+  onTestFinished($ordering.listen(() => {}))
+  goToPath('/credits/p1/ideal')
+  const chosen = bundle('p1')
+  api.pass(8 * 86_400)
+  await order(chosen, 'ideal')
+  await $packages.reload()
+  expect($ordering.get()).toMatchObject({ status: 'changed' })
+  await change()
+  expect($ordering.get()).toEqual({ status: 'idle' })
+})

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { listLedger } from '#contract/credits.ts'
+import { LedgerScreen } from '#src/features/credits/LedgerScreen.tsx'
+import { $ledger, showSide } from '#src/features/credits/ledger.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+import { hold } from '#tests/support/network.ts'
+
+const shown = () => renderToStaticMarkup(<LedgerScreen />)
+
+test('an empty side says only of itself that nothing happened, while all lines are awaited', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member({ credits: 2 }))
+  await Promise.all([$ledger.reload(), loadTexts('credits')])
+  await showSide('out')
+  const answers = hold(listLedger.path)
+  const chosen = showSide('all')
+  expect(shown()).toContain('role="radiogroup"')
+  expect(shown()).toContain('Nothing has gone out yet.')
+  expect(shown()).not.toContain('Nothing has happened yet.')
+  await expect.poll(answers.waiting).toBe(1)
+  answers.release()
+  await chosen
+  expect(shown()).not.toContain('Nothing has')
+})
