@@ -73,18 +73,33 @@ test('a card that is hardly moved lies down again', async ({ newPerson }) => {
 test('the deck is dealt to its end with the keyboard alone, and again', async ({ newPerson }) => {
   const page = await newPerson()
   await page.goto('/landers/tinderswipe/gay?lang=en')
-  for (let card = 0; card < 5; card++) await page.keyboard.press('ArrowLeft')
+  const left = page.locator('.tinderswipe-card:not(.is-out)')
+  for (const count of [4, 3, 2, 1, 0]) {
+    // While a card leaves, a key does nothing.
+    await expect(async () => {
+      await page.keyboard.press('ArrowLeft')
+      expect(await left.count()).toBe(count)
+    }).toPass()
+  }
   await expect(page.getByRole('heading', { name: 'Tough crowd.' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.tinderswipe-card:not(.is-out)')).toHaveCount(5)
+  await expect(left).toHaveCount(5)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Good eye.' })).toBeFocused()
   expect(await learned(page)).toEqual({ profile_id: omar?.id, seeks: 'men' })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a second tap on the hello greets nobody else', async ({ newPerson }) => {
+  const page = await newPerson()
+  await page.goto('/landers/tinderswipe/plain?lang=en')
+  await page.getByRole('link', { name: 'Hello' }).dblclick()
+  await expect(page.getByRole('link', { name: 'Say hello to Julia' })).toBeVisible()
+  expect(await learned(page)).toEqual({ profile_id: julia?.id })
 })
 
 test('a variant shows women alone and looks for women', async ({ newPerson }) => {

@@ -7,14 +7,16 @@ import type { RemoteStore } from '#src/lib/remote.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { Failed } from '#src/ui/Failed.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { $draft, $wrong, changeDraft } from './application.ts'
-import { $unavailable, chosenProfileId } from './chosen.ts'
+import { $unavailable, chosenProfileId, isBarred } from './chosen.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** The message that goes along, paid from the granted credits; to a fictional profile knowingly. */
 export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> }) {
   const t = useTexts('signup')
+  const words = useTexts('members')
   const state = useStore(chosen)
   const draft = useStore($draft)
   const needsConsent = useStore($wrong).has('fictional_consent')
@@ -23,16 +25,24 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
   const left = lengthLeft(draft.signup_message, limit)
   const errorOf = useFieldError()
   const isGone = useStore($unavailable).has(chosenProfileId() ?? '')
-  if (isGone || (state.status === 'failed' && state.code === 'profile_unavailable')) {
-    return <Banner>{t('message.gone')}</Banner>
-  }
-  if (state.status === 'failed') return null
+  if (isGone || isBarred(state)) return <Banner>{t('message.gone')}</Banner>
   // Until it is known to whom, its place is kept: nothing below moves under a finger. Whom one writes
   // to before one is a member is mostly fictional.
   const isComing = state.status === 'loading'
-  const { name, fictional } = isComing ? { name: '…', fictional: true } : state.value
+  const isAsked = needsConsent || draft.fictional_consent
+  const unknown = { name: '…', fictional: isComing || isAsked }
+  const { name, fictional } = state.status === 'ready' ? state.value : unknown
   return (
     <div className={classes('signup-message', isComing && 'is-coming')} inert={isComing}>
+      {state.status === 'failed' && (
+        <Failed
+          title={words('member.failed.title')}
+          retryLabel={t('retry')}
+          onRetry={() => void chosen.reload()}
+        >
+          {t(`errors:${state.code}`)}
+        </Failed>
+      )}
       <Field
         as="textarea"
         label={t('message.label', { name })}

@@ -4,6 +4,7 @@ import { signUp } from '#contract/account.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { BodyOf } from '#contract/operation.ts'
+import { reloadMember } from '#src/features/members/member.ts'
 import { $user, enter } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
@@ -219,6 +220,8 @@ export async function apply(password: string, joined = () => {}): Promise<void> 
     const { code, details } = expectApiError(error)
     const { profile_id } = checked.data
     if (code === 'profile_unavailable' && profile_id) markUnavailable(profile_id)
+    // Nobody consents to what they were not shown: who it is has to stand there first.
+    if (code === 'fictional_consent_required' && profile_id) await reloadMember(profile_id)
     refuse(code, details)
   }
 }

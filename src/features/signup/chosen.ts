@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 import { Id } from '#contract/common.ts'
+import type { MemberProfile } from '#contract/members.ts'
 import { memberOf } from '#src/features/members/member.ts'
 import { environment } from '#src/lib/environment.ts'
+import type { Remote } from '#src/lib/remote.ts'
 import { $router } from '#src/lib/router.ts'
 import { learned } from './learned.ts'
 
@@ -33,9 +35,14 @@ export function chosenProfile() {
   return id === null ? null : memberOf(id)
 }
 
+/** True when the answer is that the profile is not for this visitor; any other failure may pass. */
+export function isBarred(state: Remote<MemberProfile>): boolean {
+  return state.status === 'failed' && /^(profile_unavailable|search_closed)$/.test(state.code)
+}
+
 /** False when it is known that the profile cannot be written to. */
 export function isReachable(id: string): boolean {
-  return !$unavailable.get().has(id) && memberOf(id).get().status !== 'failed'
+  return !$unavailable.get().has(id) && !isBarred(memberOf(id).get())
 }
 
 /** True when it is known that nobody real reads what is written to the profile. */

@@ -14,6 +14,7 @@ function play(stage: HTMLElement): void {
   const hello = all<HTMLAnchorElement>('[data-hello]')
   if (!deck || !said || !match || !none || !hello) return
   const seen: HTMLElement[] = []
+  let isLeaving = false
   const top = () => deck.querySelector<HTMLElement>('.tinderswipe-card:not(.is-out)')
 
   /** The other cards come with the first touch: before it only what can be seen is fetched. */
@@ -32,25 +33,31 @@ function play(stage: HTMLElement): void {
     said.textContent = top()?.dataset['text'] ?? ''
   }
 
-  const takeOff = (card: HTMLElement, direction: 'left' | 'right') => {
+  /** Who lies on top; nobody while a card leaves: a second tap was not meant for the one below. */
+  const answered = () => {
+    fetchMore()
+    return isLeaving ? null : top()
+  }
+
+  const takeOff = (card: HTMLElement, direction: 'left' | 'right', gone: () => void) => {
     card.classList.add('is-out', `is-${direction}`)
     seen.push(card)
+    isLeaving = true
+    setTimeout(() => {
+      isLeaving = false
+      gone()
+    }, 240)
   }
 
   const refuse = () => {
-    fetchMore()
-    const card = top()
-    if (!card) return
-    takeOff(card, 'left')
-    if (top()) announce()
-    else setTimeout(() => show(none), 240)
+    const card = answered()
+    if (card) takeOff(card, 'left', () => (top() ? announce() : show(none)))
   }
 
   const greet = () => {
-    fetchMore()
-    const card = top()
+    const card = answered()
     if (!card) return
-    takeOff(card, 'right')
+    takeOff(card, 'right', () => show(match))
     const { id = '', name = '' } = card.dataset
     const learned: Learned = { profile_id: id }
     const seeks = stage.dataset['seeks'] as Learned['seeks']
@@ -64,7 +71,6 @@ function play(stage: HTMLElement): void {
     shown.className = 'tinderswipe-card'
     shown.removeAttribute('style')
     match.querySelector('[data-place]')?.replaceChildren(shown)
-    setTimeout(() => show(match), 240)
   }
 
   const goOn = () => {
@@ -88,7 +94,7 @@ function play(stage: HTMLElement): void {
     greet()
   })
   document.addEventListener('keydown', event => {
-    if (stage.hidden || event.altKey || event.ctrlKey || event.metaKey) return
+    if (stage.hidden || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
     if (document.querySelector('dialog[open]')) return
     if (event.key === 'ArrowLeft') refuse()
     if (event.key === 'ArrowRight') greet()
