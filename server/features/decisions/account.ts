@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/schema.ts'
 import { endSessionsOf } from '#server/features/account/sessions.ts'
+import { forgetInEvents } from '#server/features/deletion/hide-in-events.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { enqueue } from '#server/lib/jobs.ts'
@@ -10,8 +11,9 @@ type StatusBefore = NonNullable<DecisionEvidence['status_before']>
 
 /**
  * Nobody logs in any more, all sessions end at once, photos leave their public addresses with a job,
- * and of mailed links only those to object or to have a deleted account back still work. An account
- * that was deleted and can still be had back comes back blocked.
+ * and of mailed links only those to object or to have a deleted account back still work. Who was away
+ * is told nothing of the account any more: should it be restored, lists bring chats and likes back. An
+ * account that was deleted and can still be had back comes back blocked.
  *
  * @throws AppError `not_found` for an operator's and for an erased one, `already_decided`
  */
@@ -32,6 +34,7 @@ export async function blockAccount(
     member.status === 'deleted' ? await blockDeleted(tx, memberId) : unblocked(member.status)
   if (member.status !== 'deleted') await setStatus(tx, memberId, 'blocked')
   await endEverything(tx, memberId)
+  await forgetInEvents(tx, memberId)
   await enqueue(tx, 'arrange_photos', { member_id: memberId }, now, now)
   return { memberId, target: null, evidence: { status_before } }
 }

@@ -52,7 +52,7 @@ export async function deleteAccount(
     .execute()
   await tx.updateTable('member').set({ status: 'deleted' }).where('id', '=', memberId).execute()
   await endAccess(tx, memberId)
-  await hideInEvents(tx, memberId)
+  await hideInEvents(tx, scope, memberId)
   await enqueue(tx, 'arrange_photos', { member_id: memberId }, now, now)
   await mailReactivation(tx, scope, origin, memberId)
   return { email, until }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { lockPair } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { emit, tellDevices } from '#server/db/transact.ts'
@@ -93,6 +94,7 @@ export async function seeLike(
   })
 }
 
+/** Nothing of it is told any more to who was away; a repeat changes nothing. */
 export async function withdrawLike(tx: Tx, memberId: string, profileId: string): Promise<void> {
   await lockPair(tx, memberId, profileId)
   const withdrawn = await tx
@@ -102,5 +104,17 @@ export async function withdrawLike(tx: Tx, memberId: string, profileId: string):
     .returning('liked_id')
     .executeTakeFirst()
   if (!withdrawn) return
+  await forgetLike(tx, memberId, profileId)
   emit(tx, memberId, 'lists_changed', {})
+}
+
+/** The like with the match that it made; the like of the other one stands and is told. */
+async function forgetLike(tx: Tx, memberId: string, profileId: string): Promise<void> {
+  await sql`
+    delete from event
+    where (member_id = ${profileId} and name in ('like', 'match')
+        and data -> 'profile' ->> 'id' = ${memberId})
+      or (member_id = ${memberId} and name = 'match'
+        and data -> 'profile' ->> 'id' = ${profileId})
+  `.execute(tx)
 }

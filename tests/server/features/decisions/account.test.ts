@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listChats } from '#contract/chats.ts'
+import { listChats, reactToMessage } from '#contract/chats.ts'
+import { listLikes, sendLike } from '#contract/likes.ts'
 import { searchMembers } from '#contract/members.ts'
+import { givePhotoKey } from '#contract/photo-keys.ts'
 import { listReports, report } from '#contract/reports.ts'
 import { getUser, logIn } from '#contract/session.ts'
 import { eraseAccounts } from '#server/features/deletion/erasure.ts'
@@ -8,9 +10,9 @@ import { newId } from '#server/lib/ids.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Api, Caller } from '#tests/support/api.ts'
 import { write } from '#tests/support/chats.ts'
-import { openStream } from '#tests/support/events.ts'
+import { eventNames, eventsOf, openStream } from '#tests/support/events.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { photosSeen, rowOf, statusOf, upload } from '#tests/support/photos.ts'
+import { photosSeen, privatePhoto, rowOf, statusOf, upload } from '#tests/support/photos.ts'
 import { comeBack, day, leave, mailedTokens, withPassword } from '../deletion/support.ts'
 import { answer, lettersTo, mailedToken, object, openPeople, take } from './support.ts'
 
@@ -52,6 +54,39 @@ describe('an account that is blocked', () => {
     expect(found.map(({ id }) => id)).not.toContain(ann.id)
     expect((await ben.call(listChats)).reply.chats).toEqual([])
     expect((await write(ben, ann)).error).toEqual({ error: 'profile_unavailable' })
+  })
+
+  test('is told of no more to who comes back later, and others are', async () => {
+    const cora = await api.member({ name: 'Cora', credits: 20 })
+    await write(cora, ben, 'Van eerder')
+    const place = String((await eventsOf(api, ben)).length)
+    const like = (from: Caller, to: Caller) => from.call(sendLike, { body: { profile_id: to.id } })
+    await like(ann, ben)
+    await like(ben, ann)
+    await privatePhoto(ann)
+    await ann.call(givePhotoKey, { body: { profile_id: ben.id, days: 7 } })
+    const { message } = (await write(ann, ben, 'Kijk mij')).reply
+    await ann.call(reactToMessage, { body: { id: message.id, reaction: 'heart' } })
+    await like(cora, ben)
+    const told = 'message like match photo_key message message_changed like'
+    expect((await eventNames(api, ben)).join(' ')).toBe(told)
+    await take(operator, { act: 'account_blocked', target: ann.id })
+    const stream = await openStream(ben, place)
+    expect(await stream.next()).toMatchObject({ name: 'ready', data: { resumed: true } })
+    expect(await stream.next()).toMatchObject({ data: { profile: { name: 'Cora' } } })
+    await stream.close()
+    expect(JSON.stringify(await eventsOf(api, ben))).not.toContain(ann.id)
+  })
+
+  test('comes back with chats and likes when it is overturned', async () => {
+    await write(ann, ben, 'Kijk mij')
+    await ann.call(sendLike, { body: { profile_id: ben.id } })
+    const { ticket } = (await take(operator, { act: 'account_blocked', target: ann.id })).reply
+    await object(api.guest, ticket, await mailedToken(api, 'ann@post.example'))
+    await answer(operator, ticket, true)
+    const [chat] = (await ben.call(listChats)).reply.chats
+    expect(chat).toMatchObject({ last_message: { text: 'Kijk mij' }, num_unread_messages: 1 })
+    expect((await ben.call(listLikes)).reply.liked_by).toMatchObject([{ id: ann.id }])
   })
 
   test('is blocked once; operators and unknown people are not found', async () => {

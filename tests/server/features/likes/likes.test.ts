@@ -4,7 +4,7 @@ import { listLikes, sendLike, withdrawLike } from '#contract/likes.ts'
 import { getMember } from '#contract/members.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
-import { eventNames, eventsOf } from '#tests/support/events.ts'
+import { eventNames, eventsOf, openStream } from '#tests/support/events.ts'
 
 let api: Api
 let ann: Caller
@@ -138,6 +138,41 @@ test('is gone for both when it is withdrawn, and only the own one', async () => 
   expect(guest.error.error).toBe('authentication_required')
 })
 
+test('is told to nobody any more once it is withdrawn, nor the match that it made', async () => {
+  const cora = await api.member({ name: 'Cora' })
+  for (const other of [ann, ben]) await like(cora, other)
+  await like(ann, ben)
+  await like(ben, ann)
+  await like(ann, cora)
+  await ann.call(withdrawLike, { query: { profile_id: ben.id } })
+  const told = async (member: Caller) =>
+    (await eventsOf(api, member)).map(({ name, data }) =>
+      'profile' in data ? [name, data.profile.name] : [name]
+    )
+  expect(await told(ben)).toEqual([['like', 'Cora']])
+  expect(await told(ann)).toEqual([
+    ['like', 'Cora'],
+    ['like', 'Ben'],
+    ['match', 'Cora'],
+    ['lists_changed']
+  ])
+  expect(await told(cora)).toEqual([
+    ['like', 'Ann'],
+    ['match', 'Ann']
+  ])
+})
+
+test('leaves no gap that keeps a stream from resuming when it is withdrawn', async () => {
+  await like(await api.member({ name: 'Cora' }), ben)
+  await like(ann, ben)
+  await like(await api.member({ name: 'Dan' }), ben)
+  await ann.call(withdrawLike, { query: { profile_id: ben.id } })
+  const stream = await openStream(ben, '1')
+  expect(await stream.next()).toMatchObject({ name: 'ready', data: { resumed: true } })
+  expect(await stream.next()).toMatchObject({ data: { profile: { name: 'Dan' } }, id: '3' })
+  await stream.close()
+})
+
 test('one that is seen or taken back changes the lists of all devices, once', async () => {
   await like(ben, ann)
   for (let look = 0; look < 2; look++) await ann.call(getMember, { query: { id: ben.id } })
@@ -146,7 +181,7 @@ test('one that is seen or taken back changes the lists of all devices, once', as
     await ben.call(withdrawLike, { query: { profile_id: ann.id } })
   }
   expect(await eventNames(api, ben)).toEqual(['lists_changed'])
-  expect(await eventNames(api, ann)).toHaveLength(2)
+  expect(await eventNames(api, ann)).toEqual(['lists_changed'])
 })
 
 test('lists given ones newest first, received ones new first and then newest', async () => {
