@@ -1,4 +1,5 @@
 import type { MessagePhoto } from '#contract/messages.ts'
+import { keepFiles } from '#server/features/photos/keep-files.ts'
 import { wholePictureOf } from '#server/features/photos/pictures.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -18,15 +19,12 @@ export async function keepChatPhoto(context: Context, upload: Uint8Array): Promi
   await refuseUnconfirmed(context, memberId)
   const { width, height, files } = await wholePictureOf(upload)
   const photo = { id: newId(), storageKey: newStorageKey(), width, height }
-  let keptId = ''
-  try {
-    await storeFiles(deps, photo.storageKey, files)
-    const kept = await context.transact(tx => insertPhoto(tx, memberId, photo, now))
-    keptId = kept.id
-    return kept
-  } finally {
-    if (keptId !== photo.id) await removeFilesNow(deps, photo.storageKey)
-  }
+  return keepFiles({
+    store: () => storeFiles(deps, photo.storageKey, files),
+    name: () => context.transact(tx => insertPhoto(tx, memberId, photo, now)),
+    isNamed: kept => kept.id === photo.id,
+    remove: () => removeFilesNow(deps, photo.storageKey)
+  })
 }
 
 async function refuseUnconfirmed({ deps }: Context, memberId: string): Promise<void> {

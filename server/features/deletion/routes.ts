@@ -30,7 +30,8 @@ export function deletionRoutes(serve: Serve): void {
       })
     )
     clearSessionCookies(context)
-    await tidyPhotos(context.deps, memberId)
+    // The photos leave at once, but a browser would give up waiting for many; there is a job too.
+    void tidyPhotos(context.deps, memberId)
     return { email, until: until.toISOString() }
   })
 

@@ -5,6 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type Pictures, removeLater, removeNow, storeFiles } from './files.ts'
 import { type PhotoRow, isOpen } from './images.ts'
+import { keepFiles } from './keep-files.ts'
 import { fileKey, isPrivateKey, newStorageKey, photoSizes } from './keys.ts'
 import { croppedPictures } from './pictures.ts'
 import { lockUploader, numberPhotos, updatePhotoRow } from './queries.ts'
@@ -69,10 +70,8 @@ async function tryChange(
   const pictures = moves ? await picturesAfter(read, photo, change) : new Map()
   if (!pictures) return false
   const storageKey = moves ? newStorageKey(isOpen(merged(photo, change))) : photo.storage_key
-  let kept = false
-  try {
-    if (moves) await storeFiles(deps, photo.id, storageKey, pictures)
-    kept = await transact(deps, async tx => {
+  const keep = () =>
+    transact(deps, async tx => {
       await lockUploader(tx, photo.member_id)
       const current = await find(tx)
       if (!current || !isSame(current, photo)) return false
@@ -81,9 +80,14 @@ async function tryChange(
       if (moves) await removeLater(tx, photo.id, photo.storage_key, deps.clock(), deps.clock())
       return true
     })
-  } finally {
-    if (moves) await removeNow(deps, kept ? photo.storage_key : storageKey)
-  }
+  if (!moves) return keep()
+  const kept = await keepFiles({
+    store: () => storeFiles(deps, photo.id, storageKey, pictures),
+    name: keep,
+    isNamed: done => done,
+    remove: () => removeNow(deps, storageKey)
+  })
+  if (kept) await removeNow(deps, photo.storage_key)
   return kept
 }
 

@@ -11,9 +11,8 @@ export type Pictures = Map<PhotoSize, Uint8Array>
 const hourSeconds = 3600
 
 /**
- * Stores every size under a key that no row names yet; when one fails, none stays. A job written
- * before the first file takes them away again should no row come to name them: also when this
- * process dies in between.
+ * Stores every size under a key that no row names yet. A job written before the first file takes them
+ * away again should no row come to name them: also when this process dies in between.
  */
 export async function storeFiles(
   deps: Dependencies,
@@ -24,12 +23,7 @@ export async function storeFiles(
   const now = deps.clock()
   const later = secondsAfter(now, hourSeconds)
   await transact(deps, tx => removeLater(tx, photoId, storageKey, later, now))
-  try {
-    for (const [size, bytes] of pictures) await deps.storage.put(fileKey(storageKey, size), bytes)
-  } catch (error) {
-    await removeNow(deps, storageKey)
-    throw error
-  }
+  for (const [size, bytes] of pictures) await deps.storage.put(fileKey(storageKey, size), bytes)
 }
 
 /** In the transaction that takes the key out of its row: so the files go, whatever happens next. */

@@ -3,7 +3,8 @@ import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { removeLater } from './files.ts'
-import type { PhotoRow } from './images.ts'
+import { type PhotoRow, isOpen } from './images.ts'
+import { isPrivateKey } from './keys.ts'
 import {
   findOwnPhoto,
   insertPhoto,
@@ -12,6 +13,7 @@ import {
   photoCount,
   updatePhotoRow
 } from './queries.ts'
+import { settleLater } from './settle.ts'
 
 /** What a new photo begins as: shown at once, or waiting where the site looks at them first. */
 export function firstStatus({ site }: Pick<Scope, 'site'>): 'active' | 'pending' {
@@ -38,7 +40,7 @@ export async function addPhotoTo(
   const count = await photoCount(tx, memberId)
   if (count >= rightsOf(member).photos) throw new AppError('photo_limit')
   await numberPhotos(tx, memberId)
-  return insertPhoto(tx, {
+  const photo = await insertPhoto(tx, {
     id,
     member_id: memberId,
     position: count + 1,
@@ -47,6 +49,9 @@ export async function addPhotoTo(
     ...(member.private_mode && { private: true, private_before: false }),
     created_at: scope.now
   })
+  // The private mode was turned on or off while the files were stored.
+  if (isOpen(photo) === isPrivateKey(storageKey)) await settleLater(tx, id, scope.now)
+  return photo
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Photo } from '#contract/photos.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { removeNow, storeFiles } from './files.ts'
+import { keepFiles } from './keep-files.ts'
 import { newStorageKey } from './keys.ts'
 import { isInPrivateMode } from './queries.ts'
 import { picturesOf } from './pictures.ts'
@@ -19,18 +20,16 @@ export async function keepUpload(context: Context, upload: Uint8Array): Promise<
   const photoId = newId()
   const isShown = firstStatus(context) === 'active'
   const storageKey = newStorageKey(isShown && !(await isInPrivateMode(context.deps.db, id)))
-  await storeFiles(context.deps, photoId, storageKey, pictures)
-  let keptId = ''
-  try {
-    const photo = await context.transact(async tx => {
-      const row = await addPhotoTo(tx, context, id, { id: photoId, storageKey })
-      const [shown] = await photosFor(tx, context, id, [row], { until: null })
-      if (!shown) throw new Error('A photo was kept and is not shown')
-      return shown
-    })
-    keptId = photo.id
-    return photo
-  } finally {
-    if (keptId !== photoId) await removeNow(context.deps, storageKey)
-  }
+  return keepFiles({
+    store: () => storeFiles(context.deps, photoId, storageKey, pictures),
+    name: () =>
+      context.transact(async tx => {
+        const row = await addPhotoTo(tx, context, id, { id: photoId, storageKey })
+        const [shown] = await photosFor(tx, context, id, [row], { until: null })
+        if (!shown) throw new Error('A photo was kept and is not shown')
+        return shown
+      }),
+    isNamed: photo => photo.id === photoId,
+    remove: () => removeNow(context.deps, storageKey)
+  })
 }

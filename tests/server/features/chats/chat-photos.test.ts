@@ -9,6 +9,7 @@ import { write } from '#tests/support/chats.ts'
 import * as files from '#tests/support/hostile-files.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
 import { noise, plain } from '#tests/support/photos.ts'
+import { dropAfterFiles } from '../photos/support.ts'
 import { photoOf, seePhoto, sendPhoto, withdraw } from './support.ts'
 
 let api: Api
@@ -102,6 +103,27 @@ describe('an upload', () => {
     for (const { reply } of answers) expect(reply).toEqual(answers[0]?.reply)
     expect(await rows()).toHaveLength(1)
     expect(stored.size).toBe(2)
+  })
+
+  test('under the key of another one leaves nothing', async () => {
+    await sendPhoto(ann, undefined, 'one-and-the-same')
+    const other = await plain(100, 80).jpeg().toBuffer()
+    const { error } = await sendPhoto(ann, other, 'one-and-the-same')
+    expect(error.error).toBe('idempotency_mismatch')
+    expect(stored.size).toBe(2)
+  })
+
+  test.each([
+    ['stands keeps its files', true, 200, 2],
+    ['does not stand loses its files after an hour', false, 404, 0]
+  ])('whose commit is not answered and %s', async (_what, stands, seen, kept) => {
+    dropAfterFiles(api, stands)
+    expect((await sendPhoto(ann)).status).toBe(500)
+    expect(stored.size).toBe(2)
+    api.pass(3601)
+    await runDueJobs(api)
+    expect(stored.size).toBe(kept)
+    expect(await status(ann, (await rows())[0]?.id ?? '1'.repeat(16))).toBe(seen)
   })
 
   test('whose files cannot be stored leaves nothing', async () => {

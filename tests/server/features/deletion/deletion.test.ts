@@ -105,6 +105,21 @@ describe('deleting an account', () => {
     expect(await links()).toEqual([{ purpose: 'reactivation' }])
   })
 
+  test('is answered while the storage of the photos stands still', async () => {
+    const { filename } = (await upload(ann)).reply.photo
+    const { storage } = api.deps
+    const { put } = storage
+    const still = Promise.withResolvers<void>()
+    storage.put = async (key, bytes) => {
+      await still.promise
+      await put(key, bytes)
+    }
+    expect((await leave(ann)).status).toBe(200)
+    expect(await statusOf(ben, filename ?? '')).toBe(200)
+    still.resolve()
+    await expect.poll(() => statusOf(ben, filename ?? '')).toBe(404)
+  })
+
   test('in twenty tabs at once is one deletion with one letter', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -175,6 +190,7 @@ describe('for others a deleted account', () => {
     const path = shown?.filename ?? ''
     expect([await statusOf(ben, path), (await seePhoto(ben, photo_id)).status]).toEqual([200, 200])
     await leave(ann)
+    await runDueJobs(api)
     expect([await statusOf(ben, path), (await seePhoto(ben, photo_id)).status]).toEqual([404, 404])
     const { messages } = (await ben.call(getChat, { query: { profile_id: ann.id } })).reply
     expect(messages.find(({ id }) => id === sent.id)).toMatchObject({ kind: 'photo', photo: null })
@@ -228,5 +244,19 @@ describe('for others a deleted account', () => {
       message: { text: 'Hoi' },
       profile: { name: 'Verwijderd account' }
     })
+  })
+
+  test('comes from nowhere else in those events than in the chats', async () => {
+    await api.deps.db
+      .updateTable('member')
+      .set({ country: 'GB' })
+      .where('id', '=', ann.id)
+      .execute()
+    await write(ann, ben, 'Hoi')
+    expect((await eventsOf(api, ben))[0]?.data).toMatchObject({ profile: { country: 'GB' } })
+    await leave(ann)
+    const [chat] = (await ben.call(listChats)).reply.chats
+    expect(chat?.profile.country).toBe('NL')
+    expect((await eventsOf(api, ben))[0]?.data).toMatchObject({ profile: chat?.profile })
   })
 })

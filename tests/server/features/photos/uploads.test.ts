@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { addPhoto } from '#contract/photos.ts'
+import { updatePrivacy } from '#contract/privacy.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import * as files from '#tests/support/hostile-files.ts'
-import { countKept, plain, upload } from '#tests/support/photos.ts'
+import { runDueJobs } from '#tests/support/jobs.ts'
+import { countKept, photosSeen, plain, rowOf, statusOf, upload } from '#tests/support/photos.ts'
 
 let api: Api
 let ann: Caller
@@ -132,4 +134,44 @@ test('who is blocked while the picture is made keeps nothing of it', async () =>
   }
   const { status, error, kept } = await refusalOf(await plain(80, 100).jpeg().toBuffer())
   expect([status, error.error, kept]).toEqual([403, 'authentication_required', 0])
+})
+
+/** The private mode changes when the files of an upload lie where they belong before it. */
+async function uploadWhileModeTurns(mode: boolean): Promise<string> {
+  const turn = (private_mode: boolean) => ann.call(updatePrivacy, { body: { private_mode } })
+  await turn(!mode)
+  const { storage } = api.deps
+  const { put } = storage
+  storage.put = async (key, bytes) => {
+    storage.put = put
+    await turn(mode)
+    await put(key, bytes)
+  }
+  const { status, reply } = await upload(ann)
+  expect(status).toBe(200)
+  await runDueJobs(api)
+  return reply.photo.id
+}
+
+test('an upload while the private mode is turned off can be seen by everybody', async () => {
+  const id = await uploadWhileModeTurns(false)
+  expect(await rowOf(api, id)).toMatchObject({
+    private: false,
+    storage_key: expect.stringMatching(/^photos\//)
+  })
+  const [photo] = await photosSeen(api.guest, ann.id)
+  expect(photo?.locked).toBe(false)
+  expect(await statusOf(api.guest, photo?.filename ?? '')).toBe(200)
+})
+
+test('an upload while the private mode is turned on leaves its public address', async () => {
+  const id = await uploadWhileModeTurns(true)
+  expect(await rowOf(api, id)).toMatchObject({
+    private: true,
+    private_before: false,
+    storage_key: expect.stringMatching(/^private\/photos\//)
+  })
+  const [open = ''] = written.filter(key => key.startsWith('photos/'))
+  expect(await statusOf(api.guest, `/media/${open}`)).toBe(404)
+  expect(await photosSeen(api.guest, ann.id)).toMatchObject([{ locked: true }])
 })
