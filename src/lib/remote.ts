@@ -1,4 +1,4 @@
-import { type ReadableAtom, atom, onMount, task } from 'nanostores'
+import { type ReadableAtom, atom, onMount, onStart, task } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { onForget } from './forget.ts'
@@ -62,16 +62,13 @@ export function remote<T>(
     })
   }
 
+  // A store counts as open for another second: who comes in it after a logout is asked for all the same.
+  onStart(store, () => {
+    if (!isAsked) void reload()
+  })
   onMount(store, () => {
     if (again || store.value.status !== 'ready') void reload()
   })
-  // A store counts as open for another second: who comes in it after a logout is asked for all the same.
-  const { listen } = store
-  store.listen = listener => {
-    const end = listen(listener)
-    if (!isAsked) void reload()
-    return end
-  }
   if (!keep) {
     onForget(() => {
       generation++

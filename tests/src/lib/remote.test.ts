@@ -1,4 +1,4 @@
-import { allTasks, computed } from 'nanostores'
+import { allTasks } from 'nanostores'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
 import { forgetMember } from '#src/lib/forget.ts'
@@ -28,17 +28,6 @@ test('who opens it right after a logout is given theirs', async () => {
   let asked = 0
   const store = remote(async () => `loaded ${++asked}`)
   store.listen(() => {})()
-  await expect.poll(() => store.get().status).toBe('ready')
-  forgetMember()
-  onTestFinished(store.listen(() => {}))
-  await expect.poll(() => store.get()).toEqual({ status: 'ready', value: 'loaded 2' })
-})
-
-test('who looks at what is made of it is given theirs as well', async () => {
-  let asked = 0
-  const store = remote(async () => `loaded ${++asked}`)
-  const $made = computed(store, state => state)
-  $made.listen(() => {})()
   await expect.poll(() => store.get().status).toBe('ready')
   forgetMember()
   onTestFinished(store.listen(() => {}))

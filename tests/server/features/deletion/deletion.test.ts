@@ -90,10 +90,10 @@ describe('deleting an account', () => {
     expect((await object(api.guest, ticket, token)).status).toBe(200)
     expect((await answer(operator, ticket, false)).status).toBe(200)
     await runDueJobs(api)
-    expect(api.letters.at(-1)).toMatchObject({
-      recipient: 'ann@post.example',
-      text: expect.stringContaining('We have read it all again.')
-    })
+    // The letter about the deletion goes in the same second, before or after it.
+    expect(api.letters.filter(({ recipient }) => recipient === 'ann@post.example')).toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining('We have read it all again.') })
+    )
   })
 
   test('ends the mailed links to choose a password', async () => {
