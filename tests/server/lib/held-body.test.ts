@@ -52,10 +52,12 @@ function picture(): FormData {
   return form
 }
 
-test.each([
+const bodies: [what: string, path: string, bodyFor: (id: string) => BodyInit][] = [
   ['a like', sendLike.path, like],
   ['a photo', addPhoto.path, picture]
-])('%s whose sender has left meanwhile is nobody’s', async (_, path, bodyFor) => {
+]
+
+test.each(bodies)('%s whose sender has left meanwhile is nobody’s', async (_, path, bodyFor) => {
   const api = await openApi()
   const ann = await api.member()
   const ben = await api.member()
@@ -67,10 +69,7 @@ test.each([
   expect(await db.selectFrom('photo').select('id').execute()).toEqual([])
 })
 
-test.each([
-  ['a like', sendLike.path, like],
-  ['a photo', addPhoto.path, picture]
-])('%s is of the time at which all of it was here', async (_, path, bodyFor) => {
+test.each(bodies)('%s is of the time at which all of it was here', async (_, path, bodyFor) => {
   const api = await openApi()
   const ann = await api.member()
   const ben = await api.member()
@@ -85,10 +84,7 @@ test.each([
   expect(times).toEqual([{ created_at: clock() }])
 })
 
-test.each([
-  ['a like', sendLike.path, like],
-  ['a photo', addPhoto.path, picture]
-])('%s that breaks off is the sender’s mistake', async (_, path, bodyFor) => {
+test.each(bodies)('%s that breaks off is the sender’s mistake', async (_, path, bodyFor) => {
   const api = await openApi()
   const ann = await api.member()
   const finish = await hold(ann, path, bodyFor(ann.id))
