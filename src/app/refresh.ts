@@ -68,12 +68,12 @@ function apply(event: ServerEvent): void {
   if (event.name === 'session_ended') void followEndedSession()
   // Who has no connection finds the key among the others.
   if (event.name === 'photo_key') tellOfKey(event.data).catch(() => {})
+  // Perhaps a block: who is not to be seen any more goes from under the eyes.
+  if (event.name === 'chat_removed') void refreshSeenMember(event.data.profile_id)
   applyChatEvent(event)
   applyLikeEvent(event)
   // Last: a load that has begun before an event is taken for older than that, and begins again.
   if (event.name === 'lists_changed') void reloadLists()
-  // Perhaps a block: who is not to be seen any more goes from under the eyes.
-  if (event.name === 'chat_removed') void refreshSeenMember(event.data.profile_id)
 }
 
 /**

@@ -12,7 +12,7 @@ export function PhoneBlock() {
   const code = useStore($code)
   const asking = useStore($asking)
   const wait = code.status === 'none' ? 0 : code.wait
-  // When there is another one knows the server: earlier ones of the day may be over.
+  // Nothing is forbidden by it: an earlier code of the day may be over, and only the server knows.
   const isSpent = code.status !== 'none' && code.left_today === 0
   return (
     <Block title={t('phone.title')} text={t('phone.text')}>

@@ -41,7 +41,7 @@ export async function reloadMember(profileId: string): Promise<void> {
  */
 export async function refreshSeenMember(profileId: string): Promise<void> {
   const store = opened.get(profileId)
-  if (store && store.lc > 0) await store.reload()
+  if (store && store.lc > 0) await store.refresh()
 }
 
 async function loadMember(profileId: string): Promise<MemberProfile> {

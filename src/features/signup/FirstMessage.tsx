@@ -10,7 +10,7 @@ import { classes } from '#src/ui/classes.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { $draft, $wrong, changeDraft } from './application.ts'
-import { $unavailable, chosenProfileId, isBarred } from './chosen.ts'
+import { $unavailable, chosenProfileId, isGone } from './chosen.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** The message that goes along, paid from the granted credits; to a fictional profile knowingly. */
@@ -24,8 +24,8 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
   const limit = settings?.message_length ?? 1000
   const left = lengthLeft(draft.signup_message, limit)
   const errorOf = useFieldError()
-  const isGone = useStore($unavailable).has(chosenProfileId() ?? '')
-  if (isGone || isBarred(state)) return <Banner>{t('message.gone')}</Banner>
+  const turnedOut = useStore($unavailable).has(chosenProfileId() ?? '')
+  if (turnedOut || isGone(state)) return <Banner>{t('message.gone')}</Banner>
   // Until it is known to whom, its place is kept: nothing below moves under a finger. Whom one writes
   // to before one is a member is mostly fictional.
   const isComing = state.status === 'loading'
@@ -34,7 +34,8 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
   const { name, fictional } = state.status === 'ready' ? state.value : unknown
   return (
     <div className={classes('signup-message', isComing && 'is-coming')} inert={isComing}>
-      {state.status === 'failed' && (
+      {/* Where strangers see nobody another try shows nobody either; the message goes all the same. */}
+      {state.status === 'failed' && state.code !== 'search_closed' && (
         <Failed
           title={words('member.failed.title')}
           retryLabel={t('retry')}

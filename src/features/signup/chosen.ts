@@ -35,14 +35,14 @@ export function chosenProfile() {
   return id === null ? null : memberOf(id)
 }
 
-/** True when the answer is that the profile is not for this visitor; any other failure may pass. */
-export function isBarred(state: Remote<MemberProfile>): boolean {
-  return state.status === 'failed' && /^(profile_unavailable|search_closed)$/.test(state.code)
+/** True when the answer is that the profile is gone; any other failure says nothing of that. */
+export function isGone(state: Remote<MemberProfile>): boolean {
+  return state.status === 'failed' && state.code === 'profile_unavailable'
 }
 
 /** False when it is known that the profile cannot be written to. */
 export function isReachable(id: string): boolean {
-  return !$unavailable.get().has(id) && !isBarred(memberOf(id).get())
+  return !$unavailable.get().has(id) && !isGone(memberOf(id).get())
 }
 
 /** True when it is known that nobody real reads what is written to the profile. */

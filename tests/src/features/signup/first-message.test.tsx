@@ -100,16 +100,17 @@ test('a message to whom could not be loaded stays in sight, with another try, an
   expect(await sentBy(api)).toEqual([{ text: 'Soup?' }])
 })
 
-test('where strangers see nobody, it is said that the message has nowhere to go', async () => {
+test('where strangers see nobody, the message is in sight, and is sent', async () => {
   const closed = { logged_out_search: false, logged_out_search_trafficsource: false }
   const { api, chosen } = await chooseFleur('member', closed)
   await chosen.reload()
   changeDraft({ ...answers, signup_message: 'Soup?' })
   const markup = renderToStaticMarkup(<FirstMessage chosen={chosen} />)
-  expect(markup).toContain('This profile is no longer here.')
+  expect(markup).toContain('Soup?</textarea>')
+  expect(markup).not.toMatch(/no longer here|Try again/)
   await apply('lantern over the canal')
   expect($user.get()?.email).toBe(answers.email)
-  expect(await sentBy(api)).toEqual([])
+  expect(await sentBy(api)).toEqual([{ text: 'Soup?' }])
 })
 
 test.each([
