@@ -3,6 +3,7 @@ import { cleanTasks } from 'nanostores'
 import { onTestFinished } from 'vitest'
 import { measureClock } from '#src/features/credits/server-clock.ts'
 import { loadSession } from '#src/features/session/session.ts'
+import { $companyInfo, $interests, $regions, $settings } from '#src/features/settings/settings.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { type Environment, environment, setEnvironment } from '#src/lib/environment.ts'
 import { type Api, type Caller, origin } from './api.ts'
@@ -115,7 +116,16 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
   const now = environment.now()
   measureClock(new Date(now).toISOString(), now)
   await loadSession()
+  askAgain()
   return client
+}
+
+/** What outlives a logout may still wait for the answer that the end of a test took away. */
+function askAgain(): void {
+  for (const store of [$settings, $interests, $regions, $companyInfo]) {
+    const { value, active } = store as typeof store & { active?: boolean }
+    if (active && value?.status === 'loading') void store.reload()
+  }
 }
 
 /** For the end of a test: what a store still asks for then must not meet the next one. */

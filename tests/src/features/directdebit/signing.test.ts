@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sendDirectDebitCode } from '#contract/directdebit.ts'
 import { $packages, bundleOf } from '#src/features/credits/packages.ts'
 import { $asking, $code, askForCode } from '#src/features/directdebit/code.ts'
 import { $directDebit } from '#src/features/directdebit/directdebit.ts'
@@ -171,9 +172,11 @@ describe('the code', () => {
     const { fetch } = environment
     let lost = 0
     setEnvironment({
-      async fetch(...request) {
-        const answer = await fetch(...request)
-        if (lost++ < 3) throw new TypeError('fetch failed')
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const answer = await fetch(request)
+        const isCode = new URL(request.url).pathname === sendDirectDebitCode.path
+        if (isCode && lost++ < 3) throw new TypeError('fetch failed')
         return answer
       }
     })

@@ -4,6 +4,8 @@ import type { OwnProfile } from '#contract/members.ts'
 import { OwnAside } from '#src/features/signup/OwnAside.tsx'
 import { type Environment, setEnvironment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
+import { openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
 
 const profile = {
   name: 'Jörg',
@@ -14,6 +16,7 @@ const profile = {
 } as unknown as OwnProfile
 
 test('what somebody says stands in the quotation marks of the page’s language', async () => {
+  await openClient(await openApi())
   let locale: ReturnType<Environment['locale']> = 'de'
   onTestFinished(setEnvironment({ locale: () => locale }))
   const said = async () => {
