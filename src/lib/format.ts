@@ -32,6 +32,11 @@ export function formatDate(iso: string, options: Intl.DateTimeFormatOptions = {}
   return new Intl.DateTimeFormat(dateLocale(currentLocale()), format).format(new Date(iso))
 }
 
+/** @returns the last moment before an end: the end itself is the first one that is too late */
+export function lastMomentBefore(end: string): string {
+  return new Date(Date.parse(end) - 1000).toISOString()
+}
+
 /** Whole days between the member's today and the day of the instant. */
 export function daysAgo(iso: string, now: number): number {
   const dayOf = (value: number) => {

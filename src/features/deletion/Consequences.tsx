@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { limits } from '#contract/limits.ts'
 import { $user } from '#src/features/session/session.ts'
-import { formatDate, formatMoney } from '#src/lib/format.ts'
+import { formatDate, formatMoney, lastMomentBefore } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { $withdrawable } from './deletion.ts'
@@ -34,7 +34,11 @@ function Credits({ count }: { count: number }) {
       {t('then.credits', { count })}{' '}
       {orders.map(({ order_id, number, worth, until }) => (
         <span key={order_id}>
-          {t('then.order', { number, sum: formatMoney(worth), date: formatDate(until) })}{' '}
+          {t('then.order', {
+            number,
+            sum: formatMoney(worth),
+            date: formatDate(lastMomentBefore(until))
+          })}{' '}
         </span>
       ))}
       {orders.length > 0 && <a href={pathTo('withdrawal')}>{t('then.withdraw')}</a>}

@@ -1,6 +1,6 @@
 import type { WithdrawableOrder } from '#contract/withdrawal.ts'
 import type { Withdrawable } from '#src/features/withdrawals/withdrawals.ts'
-import { clockTime, formatDate, formatMoney, unbroken } from '#src/lib/format.ts'
+import { clockTime, formatDate, formatMoney, lastMomentBefore, unbroken } from '#src/lib/format.ts'
 import { currentLocale, texts } from '#src/lib/i18n.ts'
 import { weekdayIn } from '#shared/weekday.ts'
 import { copyOf, part, write } from './parts.ts'
@@ -45,10 +45,8 @@ export function showOrders(form: HTMLFormElement, { days, orders }: Withdrawable
 function rowOf(form: HTMLFormElement, { number, credits, worth, until }: WithdrawableOrder) {
   const t = texts('contact')
   const row = copyOf(form, 'order')
-  // The end itself is the first moment that is too late.
-  const lastSecond = new Date(Date.parse(until) - 1000).toISOString()
   const weekday = weekdayIn(currentLocale())
-  const date = formatDate(lastSecond, { weekday, ...clockTime })
+  const date = formatDate(lastMomentBefore(until), { weekday, ...clockTime })
   part(row, 'number').textContent = unbroken(number)
   part(row, 'worth').textContent = formatMoney(worth)
   part(row, 'unused').textContent = t('withdrawal.online.unused', { count: credits })
