@@ -30,8 +30,7 @@ export function deletionRoutes(serve: Serve): void {
       })
     )
     clearSessionCookies(context)
-    // The photos leave at once, but a browser would give up waiting for many; there is a job too.
-    void tidyPhotos(context.deps, memberId)
+    // The photos leave with the next job: a browser would give up waiting for many.
     return { email, until: until.toISOString() }
   })
 
