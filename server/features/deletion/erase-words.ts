@@ -36,9 +36,11 @@ export async function eraseWords(tx: Tx, { id, siteId, email }: Erased): Promise
       else evidence - 'additions' end
     where reporter_id = ${id}
   `.execute(tx)
+  // An answer was promised to who still waits for one; the sweep has the rest.
   await tx
     .deleteFrom('complaint')
     .where('site_id', '=', siteId)
+    .where('status', '<>', 'open')
     .where(eb => eb.or([eb('member_id', '=', id), eb(eb.fn('lower', ['email']), '=', address)]))
     .execute()
   await tx

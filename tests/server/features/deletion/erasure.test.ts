@@ -3,6 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { signUp } from '#contract/account.ts'
 import { blockMember } from '#contract/blocks.ts'
 import { getChat, listChats } from '#contract/chats.ts'
+import {
+  answerComplaint,
+  complain,
+  getComplaint,
+  listOpenComplaints
+} from '#contract/complaints.ts'
 import { exportData } from '#contract/export.ts'
 import { logIn } from '#contract/session.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
@@ -97,6 +103,24 @@ test('14 days after the deletion nothing of the member is anywhere', async () =>
     ['', true],
     ['', true]
   ])
+})
+
+test('a complaint that waits for its answer outlives the account, and is answered', async () => {
+  const { api } = scene
+  const { email } = planted
+  await leaveSaying()
+  const said = { name: 'Zwaluw', email, subject: 'payment', text: 'Paid twice.' } as const
+  const { ticket } = (await api.guest.call(complain, { body: said })).reply
+  await eraseNow()
+  const operator = await api.member({ role: 'operator' })
+  const [open] = (await operator.call(listOpenComplaints)).reply.complaints
+  expect(open).toMatchObject({ ticket, email })
+  await operator.call(answerComplaint, { body: { id: open?.id ?? '', answer: 'One goes back.' } })
+  expect(await api.deps.db.selectFrom('mail').select(['recipient', 'subject']).execute()).toEqual([
+    { recipient: email, subject: `Antwoord op je klacht (${ticket})` }
+  ])
+  const { reply } = await api.guest.call(getComplaint, { query: { ticket, email } })
+  expect(reply.complaint).toMatchObject({ status: 'answered', answer: 'One goes back.' })
 })
 
 test.each([
