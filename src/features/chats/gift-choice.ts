@@ -24,6 +24,18 @@ export function keepGift(profileId: string, changes: Partial<GiftChoice>): void 
   put({ ...choices, [profileId]: { ...(choices[profileId] ?? nothing), ...changes } })
 }
 
+/**
+ * Puts a gift that was not sent back into the sheet.
+ *
+ * @returns whether it is there; false when another one is begun
+ */
+export function returnGift(profileId: string, choice: GiftChoice): boolean {
+  const { gift, note } = kept.read()[profileId] ?? nothing
+  if (gift !== null || note !== '') return false
+  keepGift(profileId, choice)
+  return true
+}
+
 /** It is on its way. */
 export function dropGift(profileId: string): void {
   const { [profileId]: _given, ...others } = kept.read()

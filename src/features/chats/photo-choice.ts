@@ -73,6 +73,18 @@ export async function photoSettled(profileId: string): Promise<boolean> {
   return photoFor(profileId) !== undefined
 }
 
+/**
+ * Puts a picture that was not sent back above the field.
+ *
+ * @returns whether it is there; false when another one is
+ */
+export function returnPhoto(profileId: string, file: File): boolean {
+  const before = $photoChoices.get()[profileId]
+  if (before?.status === 'ready' || before?.status === 'preparing') return false
+  put(profileId, { status: 'ready', file, preview: edges.show(file) })
+  return true
+}
+
 export function dropPhoto(profileId: string): void {
   newest.set(profileId, ++choices)
   put(profileId, undefined)

@@ -2,17 +2,35 @@ import { sendMessage } from '#contract/chats.ts'
 import { uploadChatPhoto } from '#contract/chat-photos.ts'
 import { edges } from '#src/features/photos/edges.ts'
 import { call } from '#src/lib/api.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { $uploadProgress, fileOf, outgoingBy, setOutgoing } from './outgoing.ts'
 import type { OutgoingRow } from './outgoing-row.ts'
 
 /**
- * Hands one message to the server, its picture first.
+ * Hands one message to the server, its picture first; one that it has not kept so long once more.
  *
  * @returns the answer; undefined when it is not wanted any more
  * @throws ApiError
  */
 export async function post(row: OutgoingRow, isWanted: () => boolean) {
-  const ready = await withPhoto(row, isWanted)
+  const { key, picture, photo_id } = row
+  try {
+    return await postWith(`photo-${key}`, row, isWanted)
+  } catch (error) {
+    const isLost = picture && photo_id !== null && isPhotoGone(error)
+    if (!isLost || !isWanted()) throw error
+    // Under the first key the answer would be the picture that is gone.
+    return postWith(`photo-${photo_id}`, { ...row, photo_id: null }, isWanted)
+  }
+}
+
+function isPhotoGone(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'not_found') return false
+  return error.details.fields?.includes('photo_id') ?? false
+}
+
+async function postWith(photoKey: string, row: OutgoingRow, isWanted: () => boolean) {
+  const ready = await withPhoto(photoKey, row, isWanted)
   if (!ready || !isWanted()) return undefined
   return call(sendMessage, { key: row.key, body: bodyOf(ready), retries: 0 })
 }
@@ -33,13 +51,14 @@ function bodyOf(row: OutgoingRow) {
 
 /** Uploads the picture first; once it is there, it need not be brought again. */
 async function withPhoto(
+  photoKey: string,
   row: OutgoingRow,
   isWanted: () => boolean
 ): Promise<OutgoingRow | undefined> {
   const { key, picture } = row
   if (!picture || row.photo_id !== null) return row
   const { photo } = await call(uploadChatPhoto, {
-    key: `photo-${key}`,
+    key: photoKey,
     body: { file: fileOf(picture) },
     send: edges.sendWith(share => isWanted() && $uploadProgress.setKey(key, share)),
     retries: 0

@@ -5,15 +5,18 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { tabId } from '#src/lib/tabs.ts'
 import { type Content, kindOf } from './content.ts'
-import { refreshConversation } from './conversation-store.ts'
+import { readyConversation, refreshConversation } from './conversation-store.ts'
 import { offerCredits } from './credits-offer.ts'
 import { deliver, tellRefusal } from './delivery.ts'
 import { clearDraft, draftTo, keepDraft } from './drafts.ts'
+import { returnGift } from './gift-choice.ts'
 import { tellOfNoPrice } from './no-price.ts'
-import { addOutgoing, outgoingBy, setOutgoing } from './outgoing.ts'
-import type { OutgoingState } from './outgoing-row.ts'
+import { addOutgoing, fileOf, outgoingBy, setOutgoing } from './outgoing.ts'
+import type { OutgoingRow, OutgoingState } from './outgoing-row.ts'
+import { returnPhoto } from './photo-choice.ts'
 import { priceFor } from './prices.ts'
 import { giveBack } from './refusal.ts'
+import { openSheet } from './sheets.ts'
 
 /**
  * Sends a message for the price that its button shows. It appears at once and leaves the draft; it
@@ -134,8 +137,9 @@ export async function sendWithCredits(key: string): Promise<void> {
 }
 
 /**
- * Takes what was not sent off the conversation; its text goes back to the draft. One whose fate is
- * open is looked for first: who edits and sends it anew must not pay twice.
+ * Takes what was not sent off the conversation; text, picture and gift go back to where they were
+ * chosen. Where another picture or gift has been chosen since, it stays in its place. One whose fate
+ * is open is looked for first: who edits and sends it anew must not pay twice.
  */
 export async function takeBack(key: string): Promise<void> {
   if (outgoingBy(key)?.status === 'failed' && !(await refreshConversation())) {
@@ -143,6 +147,27 @@ export async function takeBack(key: string): Promise<void> {
   }
   const item = outgoingBy(key)
   if (!item || item.status === 'sending') return
-  await giveBack([{ ...item, tab: tabId }], null, tellRefusal)
+  if (returnChoice(item)) {
+    const text = item.kind === 'gift' ? '' : item.text
+    await giveBack([{ ...item, text, tab: tabId }], null, tellRefusal)
+    if (item.kind === 'gift' && item.status !== 'consent') showGift(item.profile_id)
+  } else if (item.status === 'consent') {
+    // The question was answered and must not stay open.
+    await setOutgoing(key, { status: 'failed', code: 'fictional_consent_required' })
+  }
   await deliver()
+}
+
+/** @returns false when another one has been chosen since */
+function returnChoice(item: OutgoingRow): boolean {
+  const { profile_id, gift, text, picture } = item
+  if (gift !== null) return returnGift(profile_id, { gift, note: text })
+  const isBroken = item.status === 'failed' && item.code.startsWith('photo_')
+  return !picture || isBroken || returnPhoto(profile_id, fileOf(picture))
+}
+
+/** Elsewhere, or where nobody can be written to, the sheet would open late. */
+function showGift(profileId: string): void {
+  const open = readyConversation()
+  if (open?.profile.id === profileId && !open.writeBar) openSheet('gifts')
 }

@@ -1,11 +1,13 @@
 import { allTasks } from 'nanostores'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getChat, sendMessage } from '#contract/chats.ts'
+import { setLimits } from '#contract/spending.ts'
 import '#src/app/refresh.ts'
 import { $chats } from '#src/features/chats/chats.ts'
 import { readyConversation } from '#src/features/chats/conversation-store.ts'
 import { $outOfCredits } from '#src/features/chats/credits-offer.ts'
 import { draftTo, keepDraft } from '#src/features/chats/drafts.ts'
+import { $giftChoices, keepGift } from '#src/features/chats/gift-choice.ts'
 import { keptOutgoing } from '#src/features/chats/kept.ts'
 import {
   $outgoing,
@@ -14,6 +16,7 @@ import {
   photoUrl
 } from '#src/features/chats/outgoing.ts'
 import { $waitsFor } from '#src/features/chats/pauses.ts'
+import { $photoChoices, photoFor, returnPhoto } from '#src/features/chats/photo-choice.ts'
 import { $nextPrice, $pendingCredits, priceFor } from '#src/features/chats/prices.ts'
 import {
   acceptPrice,
@@ -23,6 +26,7 @@ import {
   sendWithCredits,
   takeBack
 } from '#src/features/chats/sending.ts'
+import { $sheet } from '#src/features/chats/sheets.ts'
 import { $user, loadSession, setUser } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
@@ -589,7 +593,71 @@ describe('a photo', () => {
     expect(onlyItem()).toMatchObject({ status: 'failed', code: expect.stringMatching(/^photo_/) })
     await takeBack(onlyKey())
     expect(draftTo(desk.ben.id)).toBe('The dunes')
+    expect(photoFor(desk.ben.id)).toBe(undefined)
     expect($user.get()?.credits).toBe(10)
+  })
+
+  test('that the server has not kept so long is uploaded anew, and charged once', async () => {
+    const desk = await openTalk({ ann: paidOnce })
+    const { api, ann, ben, network } = desk
+    await ann.call(setLimits, { body: { pause_days: 1 } })
+    await send(ben.id, { text: 'The dunes', photo: picture })
+    expect(onlyItem()).toMatchObject({ status: 'failed', code: 'spending_paused' })
+    api.pass(86_400)
+    await api.deps.db.deleteFrom('chat_photo').execute()
+    network.asked.length = 0
+    await sendAgain(onlyKey())
+    expect(network.asked.filter(asked => asked.startsWith('POST'))).toEqual([
+      'POST /api/message.php',
+      'POST /api/chat-photo.php',
+      'POST /api/message.php'
+    ])
+    expect(waiting()).toEqual([])
+    expect(await arrived(desk)).toEqual(['The dunes'])
+    expect(readyConversation()?.messages).toMatchObject([{ kind: 'photo', photo: { width: 80 } }])
+    expect($user.get()?.credits).toBe(8)
+  })
+
+  test('that waits for credits goes back above the field with its words', async () => {
+    const { ben } = await openTalk({ ann: { credits: 1 } })
+    await send(ben.id, { text: 'The dunes', photo: picture })
+    expect(waiting()).toEqual([['The dunes', 'credits']])
+    await takeBack(onlyKey())
+    expect(waiting()).toEqual([])
+    expect(draftTo(ben.id)).toBe('The dunes')
+    expect(await photoFor(ben.id)?.bytes()).toEqual(photoBytes)
+    expect($photoChoices.get()[ben.id]).toMatchObject({ preview: expect.stringMatching(/^blob:/) })
+  })
+
+  test('stays where it is as long as another one stands above the field', async () => {
+    const { ben } = await openTalk({ ann: { credits: 1 } })
+    await send(ben.id, { text: 'The dunes', photo: picture })
+    const other = new File(['another'], 'other.jpg', { type: 'image/jpeg' })
+    returnPhoto(ben.id, other)
+    await takeBack(onlyKey())
+    expect(waiting()).toEqual([['The dunes', 'credits']])
+    expect(draftTo(ben.id)).toBe('')
+    expect(photoFor(ben.id)).toBe(other)
+  })
+
+  test('to a fictional profile is chosen again after a no', async () => {
+    const { ben } = await openTalk({ ben: { kind: 'fictional' } })
+    await send(ben.id, { text: 'The dunes', photo: picture })
+    expect(waiting()).toEqual([['The dunes', 'consent']])
+    await takeBack(onlyKey())
+    expect(waiting()).toEqual([])
+    expect(draftTo(ben.id)).toBe('The dunes')
+    expect(await photoFor(ben.id)?.bytes()).toEqual(photoBytes)
+  })
+
+  test('to a fictional profile is not asked about after a no, also beside another one', async () => {
+    const { ben } = await openTalk({ ben: { kind: 'fictional' } })
+    await send(ben.id, { text: 'The dunes', photo: picture })
+    returnPhoto(ben.id, picture)
+    await takeBack(onlyKey())
+    expect(waiting()).toEqual([['The dunes', 'failed']])
+    await sendAgain(onlyKey())
+    expect(waiting()).toEqual([['The dunes', 'consent']])
   })
 })
 
@@ -616,6 +684,44 @@ describe('a gift', () => {
     const gifts = settings.status === 'ready' ? settings.value.gift_credits : {}
     await send(desk.ben.id, { text: 'For you', gift: Object.keys(gifts)[0] })
     expect(draftTo(desk.ben.id)).toBe('By the way')
+  })
+
+  /** Ann's own pause stops it. */
+  async function openStopped(): Promise<Desk> {
+    const desk = await openTalk({ ann: { credits: 20 } })
+    onTestFinished(() => $sheet.set(null))
+    await desk.ann.call(setLimits, { body: { pause_days: 1 } })
+    await send(desk.ben.id, { text: 'For you', gift: 'coffee' })
+    expect(waiting()).toEqual([['For you', 'failed']])
+    return desk
+  }
+
+  test('that was stopped goes back into the sheet with its note', async () => {
+    const { ben } = await openStopped()
+    await takeBack(onlyKey())
+    expect(waiting()).toEqual([])
+    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'coffee', note: 'For you' })
+    expect($sheet.get()).toBe('gifts')
+    expect(draftTo(ben.id)).toBe('')
+  })
+
+  test('stays where it is as long as another one is begun', async () => {
+    const { ben } = await openStopped()
+    keepGift(ben.id, { gift: 'wine' })
+    await takeBack(onlyKey())
+    expect(waiting()).toEqual([['For you', 'failed']])
+    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'wine', note: '' })
+  })
+
+  test('to a fictional profile stays chosen after a no', async () => {
+    const { ben } = await openTalk({ ann: { credits: 20 }, ben: { kind: 'fictional' } })
+    await send(ben.id, { text: 'For you', gift: 'coffee' })
+    expect(waiting()).toEqual([['For you', 'consent']])
+    await takeBack(onlyKey())
+    expect(waiting()).toEqual([])
+    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'coffee', note: 'For you' })
+    expect($sheet.get()).toBe(null)
+    expect(draftTo(ben.id)).toBe('')
   })
 })
 
