@@ -128,6 +128,8 @@ test('a logout ends what the browser has subscribed', async ({ newPerson, server
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/\/signup-matches$/)
   await page.goto('/members')
+  // What is still on its way when the session ends is refused.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /account/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect
