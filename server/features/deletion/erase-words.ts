@@ -36,7 +36,7 @@ export async function eraseWords(tx: Tx, { id, siteId, email }: Erased): Promise
       else evidence - 'additions' end
     where reporter_id = ${id}
   `.execute(tx)
-  // An answer was promised to who still waits for one; the sweep has the rest.
+  // Who still waits for an answer was promised one. Answered, it goes with the sweep.
   await tx
     .deleteFrom('complaint')
     .where('site_id', '=', siteId)

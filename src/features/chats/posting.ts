@@ -7,7 +7,8 @@ import { $uploadProgress, fileOf, outgoingBy, setOutgoing } from './outgoing.ts'
 import type { OutgoingRow } from './outgoing-row.ts'
 
 /**
- * Hands one message to the server, its picture first; one that it has not kept so long once more.
+ * Hands one message to the server, its picture first; a picture that the server has let go meanwhile
+ * goes up again.
  *
  * @returns the answer; undefined when it is not wanted any more
  * @throws ApiError

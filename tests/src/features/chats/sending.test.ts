@@ -618,10 +618,13 @@ describe('a photo', () => {
     expect($user.get()?.credits).toBe(8)
   })
 
-  test('that waits for credits goes back above the field with its words', async () => {
-    const { ben } = await openTalk({ ann: { credits: 1 } })
+  test.each([
+    ['that waits for credits', 'credits', { ann: { credits: 1 } }],
+    ['to a fictional profile after a no', 'consent', { ben: { kind: 'fictional' } }]
+  ] as const)('%s goes back above the field with its words', async (_case, waitsFor, people) => {
+    const { ben } = await openTalk(people)
     await send(ben.id, { text: 'The dunes', photo: picture })
-    expect(waiting()).toEqual([['The dunes', 'credits']])
+    expect(waiting()).toEqual([['The dunes', waitsFor]])
     await takeBack(onlyKey())
     expect(waiting()).toEqual([])
     expect(draftTo(ben.id)).toBe('The dunes')
@@ -638,16 +641,6 @@ describe('a photo', () => {
     expect(waiting()).toEqual([['The dunes', 'credits']])
     expect(draftTo(ben.id)).toBe('')
     expect(photoFor(ben.id)).toBe(other)
-  })
-
-  test('to a fictional profile is chosen again after a no', async () => {
-    const { ben } = await openTalk({ ben: { kind: 'fictional' } })
-    await send(ben.id, { text: 'The dunes', photo: picture })
-    expect(waiting()).toEqual([['The dunes', 'consent']])
-    await takeBack(onlyKey())
-    expect(waiting()).toEqual([])
-    expect(draftTo(ben.id)).toBe('The dunes')
-    expect(await photoFor(ben.id)?.bytes()).toEqual(photoBytes)
   })
 
   test('to a fictional profile is not asked about after a no, also beside another one', async () => {
