@@ -66,7 +66,7 @@ test('the planner knows the tables as soon as they are filled', async () => {
   for (const table of ['member', 'photo', 'search_entry']) {
     const { rows } = await sql<{ known: number; there: number }>`
       select reltuples::integer as known, (select count(*)::integer from ${sql.table(table)}) as there
-      from pg_class where relname = ${table}`.execute(db)
+      from pg_class where oid = ${table}::regclass`.execute(db)
     expect({ table, rows: rows[0]?.known }).toEqual({ table, rows: rows[0]?.there })
   }
 })
