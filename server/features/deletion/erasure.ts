@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import { withdrawableOrders } from '#server/features/withdrawals/queries.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 import { eraseChatPhotos, erasePhotos } from './erase-files.ts'
@@ -40,7 +41,7 @@ export async function eraseAccounts(deps: Dependencies, onStep?: EraseListener):
     if (!next) break
     try {
       const isDone = await eraseMember(deps, next, onStep)
-      // Another process is at it.
+      // Another process is at it, or a purchase can still be withdrawn from.
       if (!isDone) failed.push(next.id)
     } catch (error) {
       deps.log.error({ error }, 'an account could not be erased yet')
@@ -59,8 +60,9 @@ async function eraseMember(
     holds &&= await transact(deps, async tx => {
       const now = deps.clock()
       const isHeld = await holdErasure(tx, erased.id, now)
-      if (isHeld) await act(tx, now)
-      return isHeld
+      if (!isHeld || (await canWithdraw(deps, tx, erased, now))) return false
+      await act(tx, now)
+      return true
     })
     return holds
   }
@@ -100,6 +102,21 @@ function due(db: Db | Tx, now: Date) {
         )
       )
     )
+}
+
+/**
+ * Whether a receipt or a letter still promises money for unused credits: paid late, by a bank that
+ * took its days, or on the very day of the deletion, whose withdrawal ends with a full day. Without
+ * the account nobody could tell whose order that is.
+ */
+async function canWithdraw(
+  { sites }: Dependencies,
+  tx: Tx,
+  { id, siteId }: Erased,
+  now: Date
+): Promise<boolean> {
+  const orders = await withdrawableOrders(tx, { site: sites.byId(siteId), now }, id)
+  return orders.length > 0
 }
 
 async function holdErasure(tx: Tx, memberId: string, now: Date): Promise<boolean> {

@@ -3,10 +3,14 @@ import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
 import type { PaymentState } from '#server/adapters/payments/port.ts'
 import { eraseAccounts } from '#server/features/deletion/erasure.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
+import { balanceOf } from '#server/features/credits/rules.ts'
+import { withdrawalEnd } from '#server/features/credits/withdrawal-end.ts'
+import { defaultSite } from '#shared/sites/default.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
 import { upload } from '#tests/support/photos.ts'
-import { order, settle } from '../credits/support.ts'
+import { order, settle, spend } from '../credits/support.ts'
 import { orders, reconcile, signed } from '../directdebit/support.ts'
+import { bought, declare, refunds } from '../withdrawals/support.ts'
 import { day, deletionOf, leave, withPassword } from './support.ts'
 
 let api: Api
@@ -27,6 +31,12 @@ async function isErased(member: Caller = ann): Promise<boolean> {
 /** The bank decides, and no webhook says so. */
 const decide = (paymentId: string | null, state: PaymentState) =>
   endSandboxPayment(api.deps.db, paymentId ?? '', state)
+
+/** So that nothing is left to withdraw from. */
+async function useAll() {
+  const { credits } = await balanceOf(api.deps.db, ann.id)
+  await spend(api, ann.id, credits)
+}
 
 describe('the letter of a deleted account', () => {
   async function deletionLetter() {
@@ -89,6 +99,7 @@ describe('an account whose money is still being collected', () => {
       await runDueJobs(api)
       const told = api.letters.filter(letter => letter.subject.startsWith(subject))
       expect(told.map(({ recipient }) => recipient)).toEqual([email])
+      if (state === 'paid') await useAll()
       expect(await isErased()).toBe(true)
       expect((await orders(api)).map(({ status }) => status)).toEqual([state])
     }
@@ -146,5 +157,67 @@ describe('an account whose money is still being collected', () => {
     api.deps.storage.remove = remove
     await setStatus('failed')
     expect(await isErased()).toBe(true)
+  })
+})
+
+describe('an account whose purchase can still be withdrawn from', () => {
+  /** Passes the time up to so many seconds before the end of it. */
+  const passUntil = (paidAt: Date, seconds: number) => {
+    const end = withdrawalEnd(defaultSite, paidAt, 'NL').getTime() - seconds * 1000
+    api.pass((end - api.deps.clock().getTime()) / 1000)
+  }
+
+  test('because the bank paid days after the deletion is erased when that time is over', async () => {
+    const { payment_id } = await signed(api, ann)
+    await leave(ann)
+    api.pass(3 * day)
+    await settle(api, payment_id, 'paid')
+    const paidAt = api.deps.clock()
+    api.pass(11 * day)
+    expect(await isErased()).toBe(false)
+    passUntil(paidAt, 1)
+    expect(await isErased()).toBe(false)
+    api.pass(1)
+    expect(await isErased()).toBe(true)
+  })
+
+  test('because it was bought on the day of the deletion has the whole of its last day', async () => {
+    await bought(api, ann)
+    const paidAt = api.deps.clock()
+    await leave(ann)
+    api.pass(14 * day)
+    expect(await isErased()).toBe(false)
+    passUntil(paidAt, 0)
+    expect(await isErased()).toBe(true)
+  })
+
+  test('has its money back by the form for guests, and is erased with the next run', async () => {
+    const { payment_id, number } = await signed(api, ann)
+    await leave(ann)
+    api.pass(3 * day)
+    await settle(api, payment_id, 'paid')
+    api.pass(12 * day)
+    expect(await isErased()).toBe(false)
+    const answer = await declare(api.guest, { email, order_number: number })
+    expect(answer.status).toBe(200)
+    expect(await refunds(api)).toMatchObject([{ reason: 'withdrawal', cents: 990, credits: 10 }])
+    expect(await isErased()).toBe(true)
+  })
+
+  test('is not waited for once its credits are used', async () => {
+    await bought(api, ann)
+    await useAll()
+    await leave(ann)
+    api.pass(14 * day)
+    expect(await isErased()).toBe(true)
+  })
+
+  test('holds nobody else up', async () => {
+    const ben = await api.member({ name: 'Ben', ...(await withPassword()) })
+    await bought(api, ann)
+    await leave(ann)
+    await leave(ben)
+    api.pass(14 * day)
+    expect([await isErased(ben), await isErased(ann)]).toEqual([true, false])
   })
 })

@@ -180,6 +180,9 @@ async function plantRows({ api, ann, ben }: Scene): Promise<void> {
     .set({ discount_code: planted.discount })
     .where('member_id', '=', ann.id)
     .execute()
+  // Nothing of it can be withdrawn from any more once the 14 days are over.
+  const dayBefore = new Date(now.getTime() - 86_400_000)
+  await db.updateTable('lot').set({ created_at: dayBefore }).execute()
   const id = newId()
   const decision = { ...own, id, ticket: 'V-2', site_id: 'default', act: 'text_removed' as const }
   const reasons = { ground: 'house', facts: planted.decision, evidence: '{}', decided_by: ben.id }
