@@ -34,6 +34,7 @@ export type ConversationState =
 export const $conversation = atom<ConversationState>({ status: 'closed' })
 
 let generation = 0
+let underway = 0
 
 onForget(closeConversation)
 
@@ -91,10 +92,14 @@ function show(target: Target, value: Conversation): void {
   if ('profile_id' in target && value.id) goInstead('chats-id', { id: value.id })
 }
 
+/** Whether the newest page is on its way. */
+export const isConversationLoading = () => underway > 0
+
 /** @returns false when the server could not be asked */
 function load(target: Target): Promise<boolean> {
   const mine = ++generation
   return task(async () => {
+    underway++
     try {
       const isWanted = () => mine === generation
       const page = await loadSteadily(() => call(getChat, { query: target }), isWanted)
@@ -112,6 +117,8 @@ function load(target: Target): Promise<boolean> {
       // A refresh that fails does not take away what is there.
       if (isGone || !readyConversation()) $conversation.set({ status: 'failed', target, code })
       return isGone
+    } finally {
+      underway--
     }
   })
 }

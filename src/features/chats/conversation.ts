@@ -2,7 +2,7 @@ import { computed, effect, onMount } from 'nanostores'
 import { $attentive } from '#src/lib/attention.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { $router } from '#src/lib/router.ts'
-import { $chats, $openWith, onChatEvent } from './chats.ts'
+import { $chats, $openWith, isOf, onChatEvent } from './chats.ts'
 import { applyToConversation } from './conversation-events.ts'
 import { lastUnread } from './conversation-state.ts'
 import {
@@ -11,8 +11,10 @@ import {
   changeConversation,
   changeOpen,
   closeConversation,
+  isConversationLoading,
   openConversation,
-  readyConversation
+  readyConversation,
+  refreshConversation
 } from './conversation-store.ts'
 import { readUpTo } from './reading.ts'
 
@@ -32,7 +34,9 @@ onMount($conversation, () => {
     onChatEvent(applyToConversation),
     effect([$conversation, $attentive], readWhatIsSeen),
     $conversation.subscribe(tellWhom),
-    $chats.listen(takeCard)
+    $chats.listen(takeCard),
+    // What an event tells is on the list first, and in the conversation before this runs.
+    $chats.listen(() => queueMicrotask(catchUp))
   ]
   return () => {
     for (const stop of stops) stop()
@@ -56,6 +60,20 @@ function takeCard(): void {
   const row = chats.value.chats.find(({ profile }) => profile.id === open.profile.id)
   if (!row || row.profile === open.profile) return
   changeOpen(open.profile.id, conversation => ({ ...conversation, profile: row.profile }))
+}
+
+let caughtUp = ''
+
+/** The list, loaded anew, knows of a message that no event told: of a stream that is cut on its way. */
+function catchUp(): void {
+  const chats = $chats.get()
+  const open = readyConversation()
+  if (chats.status !== 'ready' || !open?.id || isConversationLoading()) return
+  const last = chats.value.chats.find(isOf(open.id))?.last_message
+  if (!last || last.number <= (open.messages.at(-1)?.number ?? 0) || last.id === caughtUp) return
+  caughtUp = last.id
+  // What failed waits for the next list.
+  void refreshConversation().then(isAsked => isAsked || (caughtUp = ''))
 }
 
 let reading = false

@@ -10,6 +10,7 @@ import { readyConversation, refreshConversation } from '#src/features/chats/conv
 import { $lastOpened } from '#src/features/chats/last-opened.ts'
 import { $typing, tellTyping } from '#src/features/chats/typing.ts'
 import { $attentive } from '#src/lib/attention.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { $router } from '#src/lib/router.ts'
 import { hold } from '#tests/support/network.ts'
 import {
@@ -237,6 +238,54 @@ describe('live', () => {
     applyChatEvent({ name: 'message', data: { message, profile, num_unread_messages: 2 } })
     await allTasks()
     expect(shown()).toEqual(['Hi', 'Missed', 'Last'])
+  })
+
+  describe('a message of which only the list tells', () => {
+    const pages = ({ network }: Desk) =>
+      network.asked.filter(request => request === 'GET /api/chat.php').length
+
+    test('is in the conversation too, and its page is asked for once', async () => {
+      const desk = await openTalk()
+      await tell(desk, 'By no event')
+      const before = pages(desk)
+      await $chats.refresh()
+      await allTasks()
+      expect(shown()).toEqual(['Hi', 'By no event'])
+      await $chats.refresh()
+      await allTasks()
+      expect(pages(desk)).toBe(before + 1)
+    })
+
+    test('is asked for again with the next list when its page did not come', async () => {
+      const desk = await openTalk()
+      await tell(desk, 'By no event')
+      const { fetch } = environment
+      const restore = setEnvironment({
+        fetch: async (input, init) => {
+          if ((input as Request).url.includes('chat.php')) throw new TypeError('fetch failed')
+          return fetch(input, init)
+        }
+      })
+      await $chats.refresh()
+      await allTasks()
+      restore()
+      expect(shown()).toEqual(['Hi'])
+      await $chats.refresh()
+      await allTasks()
+      expect(shown()).toEqual(['Hi', 'By no event'])
+    })
+
+    test('that an event tells too brings no page', async () => {
+      const desk = await openTalk()
+      const before = pages(desk)
+      await tell(desk, 'By an event')
+      await desk.hear()
+      await allTasks()
+      await $chats.refresh()
+      await allTasks()
+      expect(shown()).toEqual(['Hi', 'By an event'])
+      expect(pages(desk)).toBe(before)
+    })
   })
 
   test('a conversation with somebody who blocks is gone', async () => {
