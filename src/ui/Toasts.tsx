@@ -2,6 +2,7 @@ import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { OverDialogs } from './OverDialogs.tsx'
 import './Toasts.scss'
 
 export interface Toast {
@@ -27,13 +28,17 @@ export interface ToastsProps {
 /** Always in the page, also when empty: what is added to it is read aloud. */
 export function Toasts({ toasts, label, closeLabel, onClose }: ToastsProps) {
   return (
-    <section className="toasts" aria-label={label}>
-      <output>
-        {toasts.map(toast => (
-          <ToastRow key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />
-        ))}
-      </output>
-    </section>
+    <OverDialogs>
+      {isOnTop => (
+        <section className="toasts" aria-label={label}>
+          <output>
+            {(isOnTop ? toasts : []).map(toast => (
+              <ToastRow key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />
+            ))}
+          </output>
+        </section>
+      )}
+    </OverDialogs>
   )
 }
 

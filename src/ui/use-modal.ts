@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { noteOpen } from './top-dialog.ts'
 
 /** Opens and closes a native dialog with `open`, and gives the focus back to where it came from. */
 export function useModal(open: boolean) {
@@ -9,11 +10,13 @@ export function useModal(open: boolean) {
     const before = document.activeElement
     dialog.showModal()
     holdPage()
+    const takeOut = noteOpen(dialog)
     // The title, not the first control: it is read out, and no keyboard jumps up on a phone.
     dialog.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true })
     return () => {
       dialog.close()
       holdPage()
+      takeOut()
       // What opened it may be gone, for instance because it has moved in its list.
       const isThere = before?.isConnected && before !== document.body
       const back = isThere ? before : document.querySelector('main')

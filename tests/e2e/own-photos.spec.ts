@@ -130,6 +130,32 @@ test('a private photo is locked for others, and a key opens it until it is taken
   await expect.poll(locks).toEqual([false, true])
 })
 
+test('what is refused while a sheet is open is told over it, and can be closed there', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/503/)
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
+  await openPhotos(page, server, 'Ovi')
+  await addPhotos(page, 2)
+  await page.route('**/api/photo.php', route =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { error: 'unavailable' } })
+      : route.continue()
+  )
+  await page.getByRole('button', { name: /^Open photo 2 of 2/ }).click()
+  const details = page.getByRole('dialog', { name: 'Photo 2 of 2' })
+  await details.getByRole('switch', { name: 'Private' }).click()
+  const notice = details.locator('.toast')
+  await expect(notice).toContainText('That stayed as it was')
+  await expect(details.getByRole('switch', { name: 'Private' })).not.toBeChecked()
+  await expect(details.locator('> output')).toHaveText('That stayed as it was')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(details).toBeVisible()
+})
+
 test('the parts for tile and match are chosen by keyboard, and kept', async ({
   newPerson,
   server

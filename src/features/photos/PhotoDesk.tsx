@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazily } from '#src/lib/lazily.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { OverDialogs } from '#src/ui/OverDialogs.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Suspense } from 'react'
 import { $announcement } from './announcement.ts'
@@ -20,6 +21,7 @@ export function PhotoDesk({ children }: { children: ReactNode }) {
   const t = useTexts('photos')
   const { ref, reach } = useFileDrop<HTMLDivElement>(addFiles)
   useFilePaste(addFiles)
+  const announcement = useStore($announcement)
   const draft = useStore($draft)
   const isCameraOpen = useStore($camera).status !== 'closed'
   return (
@@ -32,7 +34,9 @@ export function PhotoDesk({ children }: { children: ReactNode }) {
           <p>{t('add.drop_text')}</p>
         </div>
       )}
-      <output className="visually-hidden">{useStore($announcement)}</output>
+      <OverDialogs>
+        {isOnTop => <output className="visually-hidden">{isOnTop && announcement}</output>}
+      </OverDialogs>
       <Suspense fallback={null}>
         {draft && <DraftDialog key={draft.preview} draft={draft} />}
         {isCameraOpen && <CameraDialog />}

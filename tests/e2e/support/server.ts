@@ -49,8 +49,12 @@ export class Server {
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     this.#process = child
-    for (let attempt = 0; !(await this.#answers()); attempt++) {
-      if (attempt > 300 || child.exitCode !== null) throw new Error(`No server:\n${this.#log}`)
+    // Some seconds, and many times that on a machine with more to do.
+    const patience = Date.now() + 120_000
+    while (!(await this.#answers())) {
+      if (Date.now() > patience || child.exitCode !== null) {
+        throw new Error(`No server:\n${this.#log}`)
+      }
       await new Promise(resolve => setTimeout(resolve, 100))
     }
   }

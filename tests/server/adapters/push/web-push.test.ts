@@ -14,7 +14,7 @@ const notice = {
 }
 const rest = { payload: JSON.stringify(notice), topic: 'topic', keptSeconds: 60 }
 
-async function open({ local = true } = {}) {
+async function open({ local = true, patienceMilliseconds = 60_000 } = {}) {
   const service = await openPushService()
   onTestFinished(service.close)
   const keys = newPushKeys()
@@ -23,7 +23,7 @@ async function open({ local = true } = {}) {
     keys: async () => keys,
     subject,
     local,
-    patienceMilliseconds: 300
+    patienceMilliseconds
   })
   const device = service.device('phone')
   return { service, push, device, keys, subject }
@@ -69,7 +69,7 @@ test.each([429, 500, 400])(
 )
 
 test('a service that does not answer, or is not there, is a failure that names no endpoint', async () => {
-  const { service, push, device } = await open()
+  const { service, push, device } = await open({ patienceMilliseconds: 2_000 })
   service.next.push('hold')
   const send = () => push.send({ target: device.subscription, ...rest })
   await expect(send()).rejects.toBeInstanceOf(PushFailed)

@@ -16,7 +16,7 @@ function smsTo({ url }: TwilioServer, options: Partial<TwilioOptions> = {}) {
     token: twilioToken,
     from: 'Vonk',
     url,
-    patienceMilliseconds: 300,
+    patienceMilliseconds: 60_000,
     ...options
   })
 }
@@ -98,7 +98,8 @@ test.each(['cut', 'hold', 'page', 'down'] as const)(
   async fault => {
     const twilio = await openTwilioServer()
     twilio.next.push(fault)
-    const error = await smsTo(twilio)
+    // For the one that is held; the question has to arrive within it.
+    const error = await smsTo(twilio, { patienceMilliseconds: 2_000 })
       .send(message)
       .catch(thrown => thrown)
     expect(error).toBeInstanceOf(Error)
