@@ -71,3 +71,19 @@ test('the menu of a message stands beside it, also after that of another', async
     await expect(opener).toBeFocused()
   }
 })
+
+test('what comes in is read aloud, each by itself, also one that says the same again', async ({
+  newPerson,
+  server
+}) => {
+  const ann = await join(newPerson, server, 'Annelot')
+  const ben = await join(newPerson, server, 'Bastiaan')
+  await send(ben, ann, { text: 'Good evening' })
+  const { page } = ben
+  await page.goto(`/members/${ann.id}/chat`)
+  await expect(page.getByRole('log')).toContainText('Good evening')
+  const spoken = page.locator('.chats-log-frame [role=status][aria-atomic=false]')
+  await expect(spoken).toBeEmpty()
+  for (const text of ['Well', 'Well']) await send(ann, ben, { text })
+  await expect(spoken.locator('p')).toHaveText(['Annelot: Well', 'Annelot: Well'])
+})

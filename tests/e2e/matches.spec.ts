@@ -127,6 +127,44 @@ test('a few questions by keyboard, with a reload, a way back and other answers',
   await expect(answer(page, 'Women')).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('after the arrow the browser’s own way back leads to the question before, too', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
+  await becomeTim(page, server)
+  await page.goto('/members?lang=en')
+  await page.goto('/match-finder')
+  await answer(page, 'Women').click()
+  await answer(page, 'Skip').click()
+  await answer(page, /^Out on the town/).click()
+  await expect(title(page, 'About how old?')).toBeVisible()
+  await answer(page, 'Previous question').click()
+  await expect(title(page, 'You have a free evening.')).toBeVisible()
+  await answer(page, 'Previous question').click()
+  await expect(title(page, 'What are you hoping for?')).toBeVisible()
+  // What was answered after it is kept.
+  await expect(page).toHaveURL(/seeks=women&evening=out/)
+  await page.reload()
+  await page.goBack()
+  await expect(title(page, 'Who would you like to meet?')).toBeVisible()
+  await expect(answer(page, 'Women')).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/members/)
+
+  await page.goto('/match-finder?seeks=women&evening=out&q=result')
+  await page
+    .getByRole('list', { name: /^Your answers/ })
+    .getByRole('button')
+    .nth(2)
+    .click()
+  await expect(title(page, 'You have a free evening.')).toBeVisible()
+  await answer(page, 'Previous question').click()
+  await expect(title(page, 'Who suits your answers?')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/members/)
+})
+
 test('where nobody fits one tap gives up the answer that is in the way', async ({
   newPerson,
   server

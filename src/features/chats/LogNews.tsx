@@ -4,19 +4,27 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { type Conversation, isFromProfile } from './conversation-state.ts'
 import { giftName } from './gift-words.ts'
 
+/** More at once nobody listens to. */
+const spokenAtOnce = 5
+
 /**
- * Reads aloud what comes in. The log itself stays silent: older history and one's own words are
- * additions too.
+ * Reads aloud what comes in, each message by itself: one that says the same as the one before, too.
+ * The log itself stays silent: older history and one's own words are additions too.
  */
 export const LogNews = memo(function LogNews({ conversation }: { conversation: Conversation }) {
   const { messages, profile } = conversation
-  const last = messages.at(-1)
-  const [from] = useState(last?.number ?? 0)
-  const isNews = last !== undefined && last.number > from && isFromProfile(conversation, last)
+  const [from] = useState(messages.at(-1)?.number ?? 0)
+  const news = messages
+    .slice(-spokenAtOnce)
+    .filter(message => message.number > from && isFromProfile(conversation, message))
   return (
-    <p className="visually-hidden" role="status">
-      {isNews && <Spoken message={last} name={profile.name} />}
-    </p>
+    <div className="visually-hidden" role="status" aria-atomic={false}>
+      {news.map(message => (
+        <p key={message.id}>
+          <Spoken message={message} name={profile.name} />
+        </p>
+      ))}
+    </div>
   )
 })
 

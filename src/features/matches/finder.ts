@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { MatchAnswers } from '#contract/matches.ts'
 import { limits } from '#contract/limits.ts'
 import { $router, go, goInstead } from '#src/lib/router.ts'
+import { keepingBehind, noteBehind, stepBack } from './finder-history.ts'
 
 /** In the order in which they are asked. */
 export const questions = ['seeks', 'looking_for', 'evening', 'age', 'region'] as const
@@ -76,9 +77,10 @@ export function answer(given: MatchAnswers): void {
   )
   const now = { ...others, ...given }
   // The page that is left keeps its answer too, for whoever comes back to it.
-  goInstead('match-finder', {}, addressOf({ page, answers: now, isChange }))
+  keepingBehind(() => goInstead('match-finder', {}, addressOf({ page, answers: now, isChange })))
   const next = isChange ? 'result' : pageAfter(page)
   go('match-finder', {}, addressOf({ page: next, answers: now, isChange: false }))
+  noteBehind(page)
 }
 
 function pageAfter(question: Question): FinderPage {
@@ -92,16 +94,20 @@ export function pageBefore(page: FinderPage): Question | null {
     : (questions[questions.indexOf(page) - 1] ?? null)
 }
 
+/** To the question before, or from one that is asked again to the people; every answer is kept. */
 export function goBack(): void {
   const { page, answers, isChange } = $finder.get()
   const before = isChange ? 'result' : pageBefore(page)
-  if (before) goInstead('match-finder', {}, addressOf({ page: before, answers, isChange: false }))
+  if (!before) return
+  const address = addressOf({ page: before, answers, isChange: false })
+  stepBack(before, () => goInstead('match-finder', {}, address))
 }
 
 /** Asks one question again; the people come right after it. */
 export function changeAnswer(question: Question): void {
-  const { answers } = $finder.get()
+  const { page, answers } = $finder.get()
   go('match-finder', {}, addressOf({ page: question, answers, isChange: true }))
+  noteBehind(page)
 }
 
 /** Other answers at once, for instance one that is given up. */
