@@ -29,7 +29,10 @@ export async function openCheckout(
   await reachPurchase(deps, 'order_committed')
   const order = await orderById(deps, orderId)
   const isDirect = order.mandate_id !== null
-  const isOpened = isDirect ? order.payment_id !== null : order.checkout_url !== null
+  // One by mandate that was closed, for another that took its discount, is not collected any more.
+  const isOpened = isDirect
+    ? order.payment_id !== null || order.status !== 'open'
+    : order.checkout_url !== null
   if (isOpened) return { order, checkoutUrl: order.checkout_url }
   if (holdHasEnded(order, scope.now)) await refuseStalePrice(deps, scope, order)
   const { id: paymentId, checkoutUrl } = await askProvider(deps, scope, order, origin)
@@ -42,16 +45,23 @@ export async function openCheckout(
     .where('checkout_url', 'is', null)
     .execute()
   await reachPurchase(deps, 'checkout_stored')
-  if (isDirect) await hearOf(deps, paymentId)
+  if (isDirect) await hearOf(deps, orderId, paymentId)
   const opened = await orderById(deps, orderId)
   return { order: opened, checkoutUrl: opened.checkout_url ?? checkoutUrl }
 }
 
-/** A direct debit is on its way at once; if this fails, the reconciliation hears of it. */
-async function hearOf(deps: Dependencies, paymentId: string): Promise<void> {
-  await applyPayment(deps, paymentId).catch((error: unknown) => {
+/**
+ * A direct debit is on its way at once, unless its order was closed while the provider was asked; if
+ * this fails, the reconciliation hears of it.
+ */
+async function hearOf(deps: Dependencies, orderId: string, paymentId: string): Promise<void> {
+  try {
+    const { status } = await orderById(deps, orderId)
+    if (status === 'cancelled') await deps.payments.cancel(paymentId)
+    await applyPayment(deps, paymentId)
+  } catch (error) {
     deps.log.error({ error, payment: paymentId }, 'left to the next reconciliation')
-  })
+  }
 }
 
 async function askProvider(

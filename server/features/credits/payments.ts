@@ -147,7 +147,7 @@ const closeRivals = shareRuns<Rivals>(
 async function closeSuperfluous({ deps, memberId, codes }: Rivals): Promise<boolean> {
   const orders = await deps.db
     .selectFrom('orders')
-    .select(['status', 'payment_id'])
+    .select(['id', 'status', 'payment_id'])
     .where('member_id', '=', memberId)
     .where('status', 'in', ['open', ...settledStates])
     .where(eb => {
@@ -159,12 +159,42 @@ async function closeSuperfluous({ deps, memberId, codes }: Rivals): Promise<bool
   const open = orders.filter(({ status }) => status === 'open')
   const isUsed = open.length < orders.length
   let isTaken = false
-  for (const { payment_id } of isUsed ? open : open.slice(1)) {
-    if (payment_id === null) continue
-    await deps.payments.cancel(payment_id)
-    if (await hearPayment(deps, payment_id)) isTaken = true
+  for (const order of isUsed ? open : open.slice(1)) {
+    if (await cancelOrder(deps, order)) isTaken = true
   }
   return isTaken
+}
+
+/**
+ * Cancels an open order at the provider. One without a payment nobody can pay, but the reconciliation
+ * would still have it collected by its mandate: it is closed here, and its announcement taken back.
+ *
+ * @returns whether its money was taken all the same
+ */
+async function cancelOrder(
+  deps: Dependencies,
+  { id, payment_id }: Pick<StoredOrder, 'id' | 'payment_id'>
+): Promise<boolean> {
+  if (payment_id === null) {
+    await transact(deps, tx => closeUnasked(tx, deps, id))
+    return false
+  }
+  await deps.payments.cancel(payment_id)
+  return (await hearPayment(deps, payment_id)) !== null
+}
+
+async function closeUnasked(tx: Tx, deps: Dependencies, orderId: string): Promise<void> {
+  const now = deps.clock()
+  const order = await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', changed_at: now })
+    .where('id', '=', orderId)
+    .where('status', '=', 'open')
+    .where('payment_id', 'is', null)
+    .where('mandate_id', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (order) await mailNotCollected(tx, deps, order, now)
 }
 
 /**
@@ -182,14 +212,10 @@ async function closeOtherCurrencies(deps: Dependencies, memberId: string): Promi
   if (held === null) return
   const others = await deps.db
     .selectFrom('orders')
-    .select('payment_id')
+    .select(['id', 'payment_id'])
     .where('member_id', '=', memberId)
     .where('status', '=', 'open')
     .where('currency', '<>', held)
     .execute()
-  for (const { payment_id } of others) {
-    if (payment_id === null) continue
-    await deps.payments.cancel(payment_id)
-    await hearPayment(deps, payment_id)
-  }
+  for (const order of others) await cancelOrder(deps, order)
 }

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#contract/common.ts'
+import { createOrder } from '#contract/credits.ts'
 import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
 import { composeNotCollected } from '#server/features/outbox/not-collected-letter.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { callWebhook, day, euro, order as orderOtherwise, settle } from '../credits/support.ts'
-import { orders, paid, reconcile, signed } from './support.ts'
+import { callWebhook, day, euro, order as orderOtherwise, p0, settle } from '../credits/support.ts'
+import { orders, paid, payments as sandboxPayments, reconcile, signed } from './support.ts'
 
 let api: Api
 let ann: Caller
@@ -138,6 +139,64 @@ test('an order whose place a newer one of the member took is told as well: it wa
   await orderOtherwise(ann, discounted)
   expect((await statuses()).toSorted()).toEqual(['cancelled', 'open'])
   expect(await takenBack()).toEqual([number])
+})
+
+describe('an order that lost its place before it had a payment', () => {
+  test.each(['by a newer one', 'by one that was paid'])(
+    'is closed and told, and not collected any more: %s',
+    async how => {
+      const { payments } = api.deps
+      const ask = payments.create.bind(payments)
+      cut('create')
+      const { number } = await signDiscounted()
+      payments.create = ask
+      const other = await orderOtherwise(ann, discounted)
+      if (how === 'by one that was paid') await settle(api, other.payment_id, 'paid')
+      expect(await takenBack()).toEqual([number])
+      await reconcile(api)
+      await reconcile(api)
+      expect(await sandboxPayments(api)).toMatchObject([{ id: other.payment_id }])
+      expect(await takenBack()).toEqual([number])
+      expect((await statuses()).toSorted()).toEqual([
+        'cancelled',
+        how === 'by one that was paid' ? 'paid' : 'open'
+      ])
+    }
+  )
+
+  test('while the provider is asked has its payment cancelled', async () => {
+    const { payments } = api.deps
+    const ask = payments.create.bind(payments)
+    payments.create = async request => {
+      if (request.method !== 'directdebit') return ask(request)
+      await orderOtherwise(ann, discounted)
+      const payment = await ask(request)
+      // The provider has not sent it to the bank yet, and still lets it be cancelled.
+      await api.deps.db
+        .updateTable('sandbox_payment')
+        .set({ status: 'open' })
+        .where('id', '=', payment.id)
+        .execute()
+      return payment
+    }
+    const { payment_id, number } = await signDiscounted()
+    await reconcile(api)
+    expect((await statuses()).toSorted()).toEqual(['cancelled', 'open'])
+    const asked = (await sandboxPayments(api)).find(({ id }) => id === payment_id)
+    expect(asked?.status).toBe('cancelled')
+    expect(await takenBack()).toEqual([number])
+  })
+})
+
+test('an order of another kind without a payment waits for its buyer', async () => {
+  const { payments } = api.deps
+  const ask = payments.create.bind(payments)
+  cut('create')
+  await ann.call(createOrder, { body: { ...p0, ...discounted } })
+  payments.create = ask
+  const other = await orderOtherwise(ann, discounted)
+  expect(other.status).toBe('open')
+  expect(await statuses()).toEqual(['open', 'open'])
 })
 
 test('the letter speaks every language, and English where we don’t speak the member’s', async () => {
