@@ -56,7 +56,7 @@ test('a gift from a profile: chosen, bought for, given, and in the ledger as sho
   // Two credits came with the account; a glass of wine takes three.
   await sheet.getByRole('radio', { name: /A glass of wine/ }).check()
   await sheet.getByLabel('A note with it').fill('To accordeons')
-  await expect(sheet.getByRole('status')).toContainText(
+  await expect(sheet.locator('.chats-gift-short')).toContainText(
     /For a glass of wine you need 3 credits · from €\d+\.\d\d; you have 2 credits\./
   )
   await expect(sheet.getByRole('button', { name: /^Give/ })).toHaveCount(0)

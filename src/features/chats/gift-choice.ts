@@ -30,8 +30,8 @@ export function keepGift(profileId: string, changes: Partial<GiftChoice>): void 
  * @returns whether it is there; false when another one is begun
  */
 export function returnGift(profileId: string, choice: GiftChoice): boolean {
-  const { gift, note } = kept.read()[profileId] ?? nothing
-  if (gift !== null || note !== '') return false
+  const { note } = kept.read()[profileId] ?? nothing
+  if (note !== '') return false
   keepGift(profileId, choice)
   return true
 }

@@ -1,8 +1,10 @@
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
+import { toast } from '#src/features/toasts/toasts.ts'
 import { $user } from '#src/features/session/session.ts'
 import type { ShownPrice } from '#contract/common.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
+import { texts } from '#src/lib/i18n.ts'
 import { tabId } from '#src/lib/tabs.ts'
 import { type Content, kindOf } from './content.ts'
 import { readyConversation, refreshConversation } from './conversation-store.ts'
@@ -138,8 +140,8 @@ export async function sendWithCredits(key: string): Promise<void> {
 
 /**
  * Takes what was not sent off the conversation; text, picture and gift go back to where they were
- * chosen. Where another picture or gift has been chosen since, it stays in its place. One whose fate
- * is open is looked for first: who edits and sends it anew must not pay twice.
+ * chosen. Where another picture or a gift with a note has been chosen since, it stays in its place,
+ * and the member is told. One whose fate is open is looked for first: who edits and sends it anew must not pay twice.
  */
 export async function takeBack(key: string): Promise<void> {
   if (outgoingBy(key)?.status === 'failed' && !(await refreshConversation())) {
@@ -154,6 +156,9 @@ export async function takeBack(key: string): Promise<void> {
   } else if (item.status === 'consent') {
     // The question was answered and must not stay open.
     await setOutgoing(key, { status: 'failed', code: 'fictional_consent_required' })
+  } else {
+    if (item.kind === 'gift') showGift(item.profile_id)
+    toast({ text: texts('chats')('bubble.place_taken') })
   }
   await deliver()
 }

@@ -33,6 +33,7 @@ import { $toasts } from '#src/features/toasts/toasts.ts'
 import { $attentive } from '#src/lib/attention.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
 import { forgetMember, leaveNothing } from '#src/lib/forget.ts'
+import { texts } from '#src/lib/i18n.ts'
 import { $router } from '#src/lib/router.ts'
 import type { Caller } from '#tests/support/api.ts'
 import { buy } from '#tests/support/credits.ts'
@@ -63,6 +64,8 @@ function comeBack(): void {
   $attentive.set(false)
   $attentive.set(true)
 }
+
+const told = () => $toasts.get().map(({ text }) => text)
 
 /** From now on this browser has another session, and nobody has told the stores. */
 function answerAs(caller: Caller): void {
@@ -641,6 +644,7 @@ describe('a photo', () => {
     expect(waiting()).toEqual([['The dunes', 'credits']])
     expect(draftTo(ben.id)).toBe('')
     expect(photoFor(ben.id)).toBe(other)
+    expect(told()).toEqual([texts('chats')('bubble.place_taken')])
   })
 
   test('to a fictional profile is not asked about after a no, also beside another one', async () => {
@@ -698,12 +702,22 @@ describe('a gift', () => {
     expect(draftTo(ben.id)).toBe('')
   })
 
-  test('stays where it is as long as another one is begun', async () => {
+  test('takes the place of another one that has no note', async () => {
     const { ben } = await openStopped()
     keepGift(ben.id, { gift: 'wine' })
     await takeBack(onlyKey())
+    expect(waiting()).toEqual([])
+    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'coffee', note: 'For you' })
+  })
+
+  test('stays where it is as long as another one has a note, which is shown', async () => {
+    const { ben } = await openStopped()
+    keepGift(ben.id, { gift: 'wine', note: 'Cheers' })
+    await takeBack(onlyKey())
     expect(waiting()).toEqual([['For you', 'failed']])
-    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'wine', note: '' })
+    expect($giftChoices.get()[ben.id]).toEqual({ gift: 'wine', note: 'Cheers' })
+    expect($sheet.get()).toBe('gifts')
+    expect(told()).toEqual([texts('chats')('bubble.place_taken')])
   })
 
   test('to a fictional profile stays chosen after a no', async () => {
