@@ -10,7 +10,8 @@ export default defineConfig({
   // Two share two cores well, each with a server of its own, and neither waits for the other's end.
   workers: 2,
   fullyParallel: true,
-  timeout: 180_000,
+  // Journeys that start servers anew have some of these to spare on a busy machine.
+  timeout: 360_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 20_000,

@@ -153,8 +153,9 @@ test('two members react, answer, jump to what was answered, and take back', asyn
   const quote = bubble(ann.page, 'shark').getByRole('button', {
     name: /^In reply to You ?Do you like bad films/
   })
-  await quote.click()
-  await expect(bubble(ann.page, 'bad films').first()).toHaveClass(/is-highlighted/)
+  // It is for a moment only.
+  const highlighted = expect(bubble(ann.page, 'bad films').first()).toHaveClass(/is-highlighted/)
+  await Promise.all([highlighted, quote.click()])
   await expectSides(ann.page, { own: 'bad films', theirs: 'shark' })
   await expectSides(ben.page, { own: 'shark', theirs: 'bad films' })
 

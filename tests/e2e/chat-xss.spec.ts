@@ -76,7 +76,9 @@ async function readLog(page: Page): Promise<Set<string>> {
       for (const text of await page.locator('.chats-bubble').allTextContents()) seen.add(text)
       await scroll(share)
       await page.waitForTimeout(40)
-      still = seen.size === before ? still + 1 : 0
+      // A page of the history that is on its way brings more.
+      const isComing = share < 0 && (await page.locator('.chats-older').count()) > 0
+      still = seen.size === before && !isComing ? still + 1 : 0
     }
   }
   await look(-2)

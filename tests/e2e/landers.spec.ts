@@ -23,7 +23,7 @@ test('no public page is wider than the narrowest phone', async ({ newPerson }) =
 })
 
 test('axe finds nothing on any public page in light and in dark', async ({ newPerson }) => {
-  test.setTimeout(500_000)
+  test.setTimeout(1_000_000)
   const page = await newPerson({ reducedMotion: 'reduce' })
   const problems: string[] = []
   for (const path of paths) {

@@ -236,7 +236,7 @@ test('t interrupts nobody who is logging in or looks at another dialog', async (
   await expect(page).toHaveURL(/login\?lang=en$/)
   await page.waitForTimeout(500)
   await expect(dialog(page)).toHaveCount(0)
-  await page.goto('/?lang=en&t=1.5')
+  await page.goto('/?lang=en&t=4')
   await page.getByRole('link', { name: 'Pull up a chair' }).click()
   await expect(page.getByLabel('First name or nickname')).toBeVisible()
   await expect(page).toHaveURL(/\?lang=en$/)

@@ -17,17 +17,21 @@ async function countMoves(page: Page): Promise<() => Promise<Moves>> {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (...given: Parameters<typeof start>) => {
       const transition = start(...given)
-      void transition.ready.then(() => {
-        // A picture that stands in one of the screens only fades, and has no group that moves.
-        const isMoving = document
-          .getAnimations()
-          .some(
-            ({ effect }) =>
-              effect instanceof KeyframeEffect &&
-              effect.pseudoElement === '::view-transition-group(portrait)'
-          )
-        if (isMoving) moves[location.pathname === '/members' ? 'back' : 'into']++
-      })
+      void transition.ready.then(
+        () => {
+          // A picture that stands in one of the screens only fades, and has no group that moves.
+          const isMoving = document
+            .getAnimations()
+            .some(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect &&
+                effect.pseudoElement === '::view-transition-group(portrait)'
+            )
+          if (isMoving) moves[location.pathname === '/members' ? 'back' : 'into']++
+          // One that is left out, because the next one began, moved nothing.
+        },
+        () => {}
+      )
       return transition
     }
   })
@@ -62,7 +66,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     } else {
       // A screen that comes too late does not hold the page up: then nothing moves, that once.
       await expect
-        .poll(async () => Object.values(await thereAndBack()).every(count => count > 0))
+        .poll(async () => Object.values(await thereAndBack()).every(count => count > 0), {
+          timeout: 90_000
+        })
         .toBe(true)
     }
   })

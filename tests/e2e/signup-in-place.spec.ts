@@ -285,6 +285,10 @@ test('going back on a phone closes the dialog, asks once something was typed, an
   await expect(page.getByLabel('First name or nickname')).toHaveValue('Backe')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Stay' })).toBeVisible()
+  // It asks at once, and takes its place in the history again a moment later.
+  await expect
+    .poll(() => page.evaluate(() => history.state as { signupDialog?: unknown } | null))
+    .toMatchObject({ signupDialog: expect.anything() })
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
   expect(new URL(page.url()).pathname).toBe(lander)

@@ -243,7 +243,7 @@ for (const [path, field, way] of [
     const link = form.getByRole('link', { name: way })
     await expect(link).toBeHidden()
     await form.getByRole('textbox', { name: field, exact: true }).fill('Ann')
-    await expect(link).toBeVisible({ timeout: 10_000 })
+    await expect(link).toBeVisible()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(link).toBeVisible()
   })

@@ -56,11 +56,11 @@ test('the welcome bonus counts down to the server’s end, and is offered to who
   // Moving between its routes does not begin the wait anew.
   await page.goto('/members')
   await expect(banner(page)).toBeVisible()
-  await page.clock.runFor(30_000)
+  await page.clock.runFor(20_000)
   await expect(offer(page)).toHaveCount(0)
   await page.getByRole('link', { name: /Likes$/ }).click()
   await expect(page.getByRole('heading', { name: 'Who has an eye on you' })).toBeVisible()
-  await page.clock.runFor(12_000)
+  await page.clock.runFor(22_000)
   await expect(offer(page)).toBeVisible()
   await expect(offer(page)).toContainText('within 4 hours of signing up')
   await expectNoFaults(page)

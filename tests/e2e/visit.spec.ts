@@ -29,7 +29,7 @@ for (const path of ['/', '/members']) {
   test(`t announces the like popup on ${path} and leaves the address`, async ({ newPerson }) => {
     const page = await newPerson()
     const popups = await countPopups(page)
-    await settled(page, `${path}?ref=a%20b&t=0.2&lang=en#x`)
+    await settled(page, `${path}?ref=a%20b&t=2&lang=en#x`)
     await expect.poll(popups).toBe(1)
     const query = () => new URL(page.url()).searchParams
     await expect.poll(() => query().get('t')).toBeNull()
