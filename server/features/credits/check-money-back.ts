@@ -47,10 +47,7 @@ async function wrongSources(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `transfer ${id} takes back what another order brought`)
 }
 
-/**
- * What an order is called follows from what went back of it, and credits never outweigh the money: by
- * less than one of them, where a bank took a part.
- */
+/** What an order is called follows from what went back of it, and credits never outweigh the money. */
 async function wrongStates(db: Db): Promise<string[]> {
   const { rows } = await sql<Found>`
     with back as (
@@ -58,21 +55,17 @@ async function wrongStates(db: Db): Promise<string[]> {
         coalesce(sum(cents) filter (where reason <> 'charge_back' and refused_at is null), 0)
           as given,
         count(refused_at) as refused,
-        count(*) filter (where reason = 'charge_back') as taken,
-        coalesce(sum(cents) filter (where reason = 'charge_back'), 0) as bank
+        count(*) filter (where reason = 'charge_back') as taken
       from refund group by order_id
     ), worth as (
-      select order_id, sum(cents) filter (where reason <> 'charge_back') as cents,
-        sum(cents) as taken from transfer
-      where reason in ('refund', 'withdrawal', 'charge_back') and not exists (select from refund
+      select order_id, sum(cents) as cents from transfer
+      where reason in ('refund', 'withdrawal') and not exists (select from refund
         where refund.transfer_id = transfer.id and refused_at is not null)
       group by order_id
     )
     select orders.id from orders left join back on back.order_id = orders.id
       left join worth on worth.order_id = orders.id
     where coalesce(worth.cents, 0) > coalesce(back.given, 0)
-      or coalesce(worth.taken, 0) >=
-        coalesce(back.given, 0) + coalesce(back.bank, 0) + ceil(orders.cents::numeric / orders.credits)
       or (back.order_id is not null and orders.status not in ('paid', 'refunded', 'charged_back'))
       or (coalesce(back.refused, 0) > 0 and orders.status <> 'charged_back')
       or (orders.status = 'charged_back') <> (coalesce(back.taken, 0) > 0)

@@ -20,7 +20,14 @@ export async function takenByBank(tx: Tx, orderId: string): Promise<number> {
  */
 export async function writeDebt(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   const taken = await takenByBank(tx, order.id)
-  const cents = await owed(tx, order.id, { taken, given: await givenBefore(tx, order.id) })
+  const { worth } = await tx
+    .selectFrom('transfer')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.val('0')).as('worth'))
+    .where('order_id', '=', order.id)
+    .where('reason', 'in', ['refund', 'withdrawal', 'charge_back'])
+    .executeTakeFirstOrThrow()
+  const owed = taken + (await givenBefore(tx, order.id)) - Number(worth)
+  const cents = Math.min(taken, owed)
   if (cents <= 0) {
     await tx.deleteFrom('debt').where('order_id', '=', order.id).execute()
     return
@@ -31,34 +38,6 @@ export async function writeDebt(tx: Tx, order: StoredOrder, now: Date): Promise<
     .values({ order_id, member_id, cents, currency, created_at: now })
     .onConflict(conflict => conflict.column('order_id').doUpdateSet({ cents }))
     .execute()
-}
-
-/**
- * What would be owed once the bank has taken so many cents more, if no credits went for it: so much
- * the unused ones have to make good, and no more.
- *
- * @param given by us so far, in cents
- */
-export async function owedAfter(
-  tx: Tx,
-  orderId: string,
-  { cents, given }: { cents: number; given: number }
-): Promise<number> {
-  return owed(tx, orderId, { taken: cents + (await takenByBank(tx, orderId)), given })
-}
-
-async function owed(
-  tx: Tx,
-  orderId: string,
-  { taken, given }: { taken: number; given: number }
-): Promise<number> {
-  const { worth } = await tx
-    .selectFrom('transfer')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('cents'), eb.val('0')).as('worth'))
-    .where('order_id', '=', orderId)
-    .where('reason', 'in', ['refund', 'withdrawal', 'charge_back'])
-    .executeTakeFirstOrThrow()
-  return Math.min(taken, taken + given - Number(worth))
 }
 
 /** What we had given back when the bank took money last. */

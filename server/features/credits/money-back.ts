@@ -1,7 +1,7 @@
 import type { Payment } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { emit } from '#server/db/transact.ts'
-import { owedAfter, takenByBank, writeDebt } from './debts.ts'
+import { takenByBank, writeDebt } from './debts.ts'
 import { balanceOf } from './lots.ts'
 import type { StoredOrder } from './orders.ts'
 import { type LetterSites, mailChargeBack, mailRefund, mailRefusedRefund } from './receipts.ts'
@@ -66,11 +66,8 @@ async function applyChargeBack(
     .where('id', '=', order.id)
     .execute()
   await endPremium(tx, order, now)
-  const given = await givenBack(tx, order.id)
   const { credits, transferId } = await takeBackUnused(tx, {
     orderId: order.id,
-    // Of a part that the bank took, the rest was paid: its credits stay.
-    covering: await owedAfter(tx, order.id, { cents, given }),
     reason: 'charge_back',
     now
   })

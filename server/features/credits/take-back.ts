@@ -8,8 +8,6 @@ export interface TakeBack {
   orderId: string
   /** As many credits as are worth at most so many cents; all of them when it is missing. */
   cents?: number | undefined
-  /** No more credits than are worth at least so many cents together, instead. */
-  covering?: number | undefined
   reason: TakeBackReason
   now: Date
 }
@@ -28,7 +26,7 @@ export interface TakenBack {
  * lots; whoever takes back of several orders locks those first, in the order of their ids.
  */
 export async function takeBackUnused(tx: Tx, ask: TakeBack): Promise<TakenBack> {
-  const { orderId, cents: most, covering, reason, now } = ask
+  const { orderId, reason, now } = ask
   const { member_id: memberId, currency } = await tx
     .selectFrom('orders')
     .select(['member_id', 'currency'])
@@ -42,7 +40,7 @@ export async function takeBackUnused(tx: Tx, ask: TakeBack): Promise<TakenBack> 
     .forUpdate()
     .executeTakeFirstOrThrow()
   const lots = await unusedLots(tx, orderId).forUpdate().execute()
-  const taken = covering === undefined ? takeWorth(lots, most) : takeCovering(lots, covering)
+  const taken = takeWorth(lots, ask.cents)
   const { credits, cents } = sumOf(taken)
   if (credits === 0) return { transferId: null, credits: 0, cents: 0 }
   await tx
@@ -91,20 +89,6 @@ function takeWorth(lots: StoredLot[], cents = Number.POSITIVE_INFINITY): LotUse[
     const worth = (credits: number) => lotWorth(lot, lot.credits - lot.remaining, credits)
     let credits = lot.remaining
     while (credits > 0 && worth(credits) > left) credits -= 1
-    if (credits > 0) taken.push({ lot_id: id, credits, cents: worth(credits) })
-    left -= worth(credits)
-  }
-  return taken
-}
-
-/** As few of the next credits as are worth so much together; all when they are not. */
-function takeCovering(lots: StoredLot[], cents: number): LotUse[] {
-  const taken: LotUse[] = []
-  let left = cents
-  for (const { id, ...lot } of lots) {
-    const worth = (credits: number) => lotWorth(lot, lot.credits - lot.remaining, credits)
-    let credits = left > 0 ? lot.remaining : 0
-    while (credits > 0 && worth(credits - 1) >= left) credits -= 1
     if (credits > 0) taken.push({ lot_id: id, credits, cents: worth(credits) })
     left -= worth(credits)
   }

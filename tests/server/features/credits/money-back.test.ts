@@ -31,13 +31,6 @@ async function takenByBank(api: Api, paymentId: string) {
   return callWebhook(api, paymentId)
 }
 
-/** A part of the payment, or more of it than before: so many cents by now. */
-async function takenInPart(api: Api, paymentId: string, charged_back_cents: number) {
-  const { db } = api.deps
-  await db.updateTable('sandbox_payment').set({ charged_back_cents }).execute()
-  return callWebhook(api, paymentId)
-}
-
 async function stateOf(api: Api, ann: Caller, id: string) {
   const { reply } = await ann.call(listOrders, { query: { id } })
   const { credits, paid_user } = await balanceOf(api.deps.db, ann.id)
@@ -170,27 +163,6 @@ describe('money that the buyer’s bank took back', () => {
     const events = await api.deps.db.selectFrom('event').select('data').orderBy('number').execute()
     expect(events.at(-1)?.data).toEqual({ credits: 0, paid_user: false, lots: [] })
   })
-
-  test.each([
-    { part: 495, used: 0, left: 5, owed: 0 },
-    { part: 496, used: 0, left: 4, owed: 0 },
-    { part: 300, used: 4, left: 2, owed: 0 },
-    { part: 300, used: 8, left: 0, owed: 102 }
-  ])(
-    'in a part of $part cents leaves $left credits once $used were used, and owes $owed',
-    async ({ part, used, left, owed }) => {
-      const { api, ann, id, payment } = await buyer()
-      if (used > 0) await spend(api, ann.id, used)
-      await takenInPart(api, payment, part)
-      const debts = owed > 0 ? [{ order_id: id, cents: owed }] : []
-      const state = { status: 'charged_back', back: part, credits: left, debts }
-      expect(await stateOf(api, ann, id)).toMatchObject(state)
-
-      await takenInPart(api, payment, 990)
-      const all = used > 0 ? [{ order_id: id, cents: used * 99 }] : []
-      expect(await stateOf(api, ann, id)).toMatchObject({ back: 990, credits: 0, debts: all })
-    }
-  )
 
   test('keeps premium for another paid order, whose credits stay', async () => {
     const { api, ann, id, payment } = await buyer()
