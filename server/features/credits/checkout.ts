@@ -7,7 +7,7 @@ import { publicOrigin } from '#server/lib/public-origin.ts'
 import { registerMandate } from './mandates.ts'
 import { type StoredOrder, bankText, holdHasEnded, refuseOtherPrice } from './orders.ts'
 import { offersFor } from './packages.ts'
-import { applyPayment } from './payments.ts'
+import { applyPayment, cancelSuperseded } from './payments.ts'
 import { reachPurchase } from './purchase-steps.ts'
 
 /**
@@ -29,10 +29,7 @@ export async function openCheckout(
   await reachPurchase(deps, 'order_committed')
   const order = await orderById(deps, orderId)
   const isDirect = order.mandate_id !== null
-  // One by mandate that was closed, for another that took its discount, is not collected any more.
-  const isOpened = isDirect
-    ? order.payment_id !== null || order.status !== 'open'
-    : order.checkout_url !== null
+  const isOpened = isDirect ? order.payment_id !== null : order.checkout_url !== null
   if (isOpened) return { order, checkoutUrl: order.checkout_url }
   if (holdHasEnded(order, scope.now)) await refuseStalePrice(deps, scope, order)
   const { id: paymentId, checkoutUrl } = await askProvider(deps, scope, order, origin)
@@ -50,14 +47,10 @@ export async function openCheckout(
   return { order: opened, checkoutUrl: opened.checkout_url ?? checkoutUrl }
 }
 
-/**
- * A direct debit is on its way at once, unless its order was closed while the provider was asked; if
- * this fails, the reconciliation hears of it.
- */
+/** A direct debit is on its way at once; if this fails, the reconciliation hears of it. */
 async function hearOf(deps: Dependencies, orderId: string, paymentId: string): Promise<void> {
   try {
-    const { status } = await orderById(deps, orderId)
-    if (status === 'cancelled') await deps.payments.cancel(paymentId)
+    await cancelSuperseded(deps, await orderById(deps, orderId))
     await applyPayment(deps, paymentId)
   } catch (error) {
     deps.log.error({ error, payment: paymentId }, 'left to the next reconciliation')

@@ -144,7 +144,18 @@ const closeRivals = shareRuns<Rivals>(
  *
  * @returns whether the money of one of them was taken all the same
  */
-async function closeSuperfluous({ deps, memberId, codes }: Rivals): Promise<boolean> {
+async function closeSuperfluous(rivals: Rivals): Promise<boolean> {
+  let isTaken = false
+  for (const { payment_id } of await superfluous(rivals)) {
+    if (payment_id === null) continue
+    await rivals.deps.payments.cancel(payment_id)
+    if (await hearPayment(rivals.deps, payment_id)) isTaken = true
+  }
+  return isTaken
+}
+
+/** Open orders that must not be paid any more: another one has the discount. */
+async function superfluous({ deps, memberId, codes }: Rivals) {
   const orders = await deps.db
     .selectFrom('orders')
     .select(['id', 'status', 'payment_id'])
@@ -157,44 +168,20 @@ async function closeSuperfluous({ deps, memberId, codes }: Rivals): Promise<bool
     .orderBy('number', 'desc')
     .execute()
   const open = orders.filter(({ status }) => status === 'open')
-  const isUsed = open.length < orders.length
-  let isTaken = false
-  for (const order of isUsed ? open : open.slice(1)) {
-    if (await cancelOrder(deps, order)) isTaken = true
-  }
-  return isTaken
+  return open.length < orders.length ? open : open.slice(1)
 }
 
 /**
- * Cancels an open order at the provider. One without a payment nobody can pay, but the reconciliation
- * would still have it collected by its mandate: it is closed here, and its announcement taken back.
- *
- * @returns whether its money was taken all the same
+ * Cancels the payment of a direct debit whose discount another order took, before it is heard of as on
+ * its way. Its order had no payment that could be cancelled then: the provider was out of reach, and
+ * may have made one all the same, so that only asking it again tells.
  */
-async function cancelOrder(
-  deps: Dependencies,
-  { id, payment_id }: Pick<StoredOrder, 'id' | 'payment_id'>
-): Promise<boolean> {
-  if (payment_id === null) {
-    await transact(deps, tx => closeUnasked(tx, deps, id))
-    return false
-  }
-  await deps.payments.cancel(payment_id)
-  return (await hearPayment(deps, payment_id)) !== null
-}
-
-async function closeUnasked(tx: Tx, deps: Dependencies, orderId: string): Promise<void> {
-  const now = deps.clock()
-  const order = await tx
-    .updateTable('orders')
-    .set({ status: 'cancelled', changed_at: now })
-    .where('id', '=', orderId)
-    .where('status', '=', 'open')
-    .where('payment_id', 'is', null)
-    .where('mandate_id', 'is not', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (order) await mailNotCollected(tx, deps, order, now)
+export async function cancelSuperseded(deps: Dependencies, order: StoredOrder): Promise<void> {
+  const { id, member_id: memberId, discount_code: code, payment_id, mandate_id, status } = order
+  if (code === null || payment_id === null || mandate_id === null || status !== 'open') return
+  if (!(await isForOneOrder(deps.db, order))) return
+  const others = await superfluous({ deps, memberId, codes: rivalsOf(code) })
+  if (others.some(other => other.id === id)) await deps.payments.cancel(payment_id)
 }
 
 /**
@@ -212,10 +199,14 @@ async function closeOtherCurrencies(deps: Dependencies, memberId: string): Promi
   if (held === null) return
   const others = await deps.db
     .selectFrom('orders')
-    .select(['id', 'payment_id'])
+    .select('payment_id')
     .where('member_id', '=', memberId)
     .where('status', '=', 'open')
     .where('currency', '<>', held)
     .execute()
-  for (const order of others) await cancelOrder(deps, order)
+  for (const { payment_id } of others) {
+    if (payment_id === null) continue
+    await deps.payments.cancel(payment_id)
+    await hearPayment(deps, payment_id)
+  }
 }

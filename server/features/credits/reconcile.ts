@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import { siteOrigin } from '#server/lib/public-origin.ts'
 import { openCheckout } from './checkout.ts'
 import { holdHasEnded } from './orders.ts'
-import { applyPayment } from './payments.ts'
+import { applyPayment, cancelSuperseded } from './payments.ts'
 import { mailNotCollected } from './receipts.ts'
 
 /** An order that never got its payment is given up once its Idempotency-Key has ended. */
@@ -29,7 +29,13 @@ export async function reconcileOrders(deps: Dependencies): Promise<void> {
     const now = deps.clock()
     if (now.getTime() >= end) break
     try {
-      await deps.db.updateTable('orders').set({ asked_at: now }).where('id', '=', id).execute()
+      const order = await deps.db
+        .updateTable('orders')
+        .set({ asked_at: now })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await cancelSuperseded(deps, order)
       if (payment_id !== null) await applyPayment(deps, payment_id)
       const isClosed = await transact(deps, tx => expire(tx, deps, id))
       // Nobody shall pay what is closed here.

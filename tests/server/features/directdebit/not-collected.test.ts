@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#contract/common.ts'
-import { createOrder } from '#contract/credits.ts'
 import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
 import { composeNotCollected } from '#server/features/outbox/not-collected-letter.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { callWebhook, day, euro, order as orderOtherwise, p0, settle } from '../credits/support.ts'
+import { addCode } from '../credits/code-support.ts'
+import { callWebhook, day, euro, order as orderOtherwise, settle } from '../credits/support.ts'
 import { orders, paid, payments as sandboxPayments, reconcile, signed } from './support.ts'
 
 let api: Api
@@ -141,62 +141,74 @@ test('an order whose place a newer one of the member took is told as well: it wa
   expect(await takenBack()).toEqual([number])
 })
 
-describe('an order that lost its place before it had a payment', () => {
-  test.each(['by a newer one', 'by one that was paid'])(
-    'is closed and told, and not collected any more: %s',
-    async how => {
-      const { payments } = api.deps
-      const ask = payments.create.bind(payments)
-      cut('create')
-      const { number } = await signDiscounted()
-      payments.create = ask
-      const other = await orderOtherwise(ann, discounted)
-      if (how === 'by one that was paid') await settle(api, other.payment_id, 'paid')
-      expect(await takenBack()).toEqual([number])
-      await reconcile(api)
-      await reconcile(api)
-      expect(await sandboxPayments(api)).toMatchObject([{ id: other.payment_id }])
-      expect(await takenBack()).toEqual([number])
-      expect((await statuses()).toSorted()).toEqual([
-        'cancelled',
-        how === 'by one that was paid' ? 'paid' : 'open'
-      ])
-    }
-  )
-
-  test('while the provider is asked has its payment cancelled', async () => {
+describe('an order that lost its place while the provider was out of reach', () => {
+  /** The next question for a direct debit fails before or after it was heard. */
+  function failOnce(isHeard: boolean): void {
     const { payments } = api.deps
     const ask = payments.create.bind(payments)
+    let isFailing = true
     payments.create = async request => {
       if (request.method !== 'directdebit') return ask(request)
-      await orderOtherwise(ann, discounted)
+      if (isFailing && !isHeard) {
+        isFailing = false
+        throw new Error('The provider does not answer')
+      }
       const payment = await ask(request)
       // The provider has not sent it to the bank yet, and still lets it be cancelled.
-      await api.deps.db
-        .updateTable('sandbox_payment')
-        .set({ status: 'open' })
-        .where('id', '=', payment.id)
-        .execute()
-      return payment
+      await setPayment(payment.id, 'open')
+      if (!isFailing) return payment
+      isFailing = false
+      throw new Error('The answer got lost')
     }
-    const { payment_id, number } = await signDiscounted()
+  }
+
+  const setPayment = (id: string, status: 'open') =>
+    api.deps.db.updateTable('sandbox_payment').set({ status }).where('id', '=', id).execute()
+  const collections = async () =>
+    (await sandboxPayments(api)).filter(({ method }) => method === 'directdebit')
+
+  test.each([
+    ['to a newer one', 'before', false],
+    ['to a newer one', 'after', true],
+    ['to one that was paid', 'before', false],
+    ['to one that was paid', 'after', true]
+  ])('%s, %s it heard of it, is cancelled there and told once', async (whom, _when, isHeard) => {
+    failOnce(isHeard)
+    const { number } = await signDiscounted()
+    const other = await orderOtherwise(ann, discounted)
+    const isPaid = whom === 'to one that was paid'
+    if (isPaid) await settle(api, other.payment_id, 'paid')
+    expect((await statuses()).toSorted()).toEqual(['open', isPaid ? 'paid' : 'open'])
     await reconcile(api)
-    expect((await statuses()).toSorted()).toEqual(['cancelled', 'open'])
-    const asked = (await sandboxPayments(api)).find(({ id }) => id === payment_id)
-    expect(asked?.status).toBe('cancelled')
+    await reconcile(api)
+    expect((await statuses()).toSorted()).toEqual(['cancelled', isPaid ? 'paid' : 'open'])
+    expect((await collections()).map(({ status }) => status)).toEqual(['cancelled'])
     expect(await takenBack()).toEqual([number])
   })
-})
 
-test('an order of another kind without a payment waits for its buyer', async () => {
-  const { payments } = api.deps
-  const ask = payments.create.bind(payments)
-  cut('create')
-  await ann.call(createOrder, { body: { ...p0, ...discounted } })
-  payments.create = ask
-  const other = await orderOtherwise(ann, discounted)
-  expect(other.status).toBe('open')
-  expect(await statuses()).toEqual(['open', 'open'])
+  test('is cancelled with the next run when that fails as well', async () => {
+    failOnce(false)
+    const { number } = await signDiscounted()
+    await orderOtherwise(ann, discounted)
+    const { payments } = api.deps
+    const cancel = payments.cancel.bind(payments)
+    cut('cancel')
+    await reconcile(api)
+    expect(await statuses()).toEqual(['open', 'open'])
+    payments.cancel = cancel
+    await reconcile(api)
+    expect((await statuses()).toSorted()).toEqual(['cancelled', 'open'])
+    expect(await takenBack()).toEqual([number])
+  })
+
+  test('but whose code is good for many orders is collected', async () => {
+    await addCode(api, { code: 'OFTEN', validity: 'unlimited' })
+    failOnce(false)
+    await signed(api, ann, { discount_code: 'OFTEN', amount: euro(891) })
+    await orderOtherwise(ann, { discount_code: 'OFTEN', amount: euro(891) })
+    await reconcile(api)
+    expect((await collections()).map(({ status }) => status)).toEqual(['open'])
+  })
 })
 
 test('the letter speaks every language, and English where we don’t speak the member’s', async () => {
