@@ -72,8 +72,12 @@ function catchUp(): void {
   const last = chats.value.chats.find(isOf(open.id))?.last_message
   if (!last || last.number <= (open.messages.at(-1)?.number ?? 0) || last.id === caughtUp) return
   caughtUp = last.id
-  // What failed waits for the next list.
-  void refreshConversation().then(isAsked => isAsked || (caughtUp = ''))
+  // What failed, or was left for another conversation, waits for the next list.
+  void refreshConversation().then(() => {
+    const now = readyConversation()
+    const isThere = now?.id === open.id && (now.messages.at(-1)?.number ?? 0) >= last.number
+    if (!isThere) caughtUp = ''
+  })
 }
 
 let reading = false

@@ -5,6 +5,7 @@ const Entry = z.object({ finder: z.string() })
 
 /** Nowhere but in a browser. */
 const hasHistory = typeof history !== 'undefined'
+let isGoing = false
 
 /** Of the page that was just opened. */
 export function noteBehind(page: string): void {
@@ -25,7 +26,14 @@ export function keepingBehind(replace: () => void): void {
  * @param replace gives the page that is reached its address
  */
 export function stepBack(page: string, replace: () => void): void {
+  // A second tap before the browser has gone back means the same page.
+  if (isGoing) return
   if (!hasHistory || Entry.safeParse(history.state).data?.finder !== page) return replace()
-  addEventListener('popstate', () => keepingBehind(replace), { once: true })
+  isGoing = true
+  const arrive = () => {
+    isGoing = false
+    keepingBehind(replace)
+  }
+  addEventListener('popstate', arrive, { once: true })
   history.back()
 }
