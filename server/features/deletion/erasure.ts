@@ -1,8 +1,6 @@
 import type { Db, Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
-import { withdrawableOrders } from '#server/features/withdrawals/queries.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
-import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 import { eraseChatPhotos, erasePhotos } from './erase-files.ts'
 import { emptyMember } from './erase-member.ts'
 import { eraseMessages } from './erase-messages.ts'
@@ -11,6 +9,7 @@ import { eraseRows } from './erase-rows.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { eraseWords } from './erase-words.ts'
 import type { Erased, Hold } from './erased.ts'
+import { isHeld } from './hold.ts'
 
 /** One after another; each can be begun again, and the last one leaves nothing to find the others by. */
 const steps: Record<string, (deps: Dependencies, erased: Erased, hold: Hold) => Promise<unknown>> =
@@ -41,7 +40,7 @@ export async function eraseAccounts(deps: Dependencies, onStep?: EraseListener):
     if (!next) break
     try {
       const isDone = await eraseMember(deps, next, onStep)
-      // Another process is at it, or a purchase can still be withdrawn from.
+      // Another process is at it, or money of the account is on its way or can be had back.
       if (!isDone) failed.push(next.id)
     } catch (error) {
       deps.log.error({ error }, 'an account could not be erased yet')
@@ -56,11 +55,12 @@ async function eraseMember(
   onStep?: EraseListener
 ): Promise<boolean> {
   let holds = true
+  const site = deps.sites.byId(erased.siteId)
   const hold: Hold = async act => {
     holds &&= await transact(deps, async tx => {
       const now = deps.clock()
-      const isHeld = await holdErasure(tx, erased.id, now)
-      if (!isHeld || (await canWithdraw(deps, tx, erased, now))) return false
+      const isDue = await lockDue(tx, erased.id, now)
+      if (!isDue || (await isHeld(tx, { site, now }, erased.id))) return false
       await act(tx, now)
       return true
     })
@@ -74,52 +74,15 @@ async function eraseMember(
   return true
 }
 
-/**
- * A bank answers a direct debit within days, and the reconciliation then ends the order. One that has
- * no answer for so long gets none any more, for instance of a provider that is not in use now: who
- * wants to be erased waits a month for it, and not for ever.
- */
-const answerDays = 30
-
-/**
- * Deletions whose time is over. While a bank may still pay for an order by mandate nothing is erased:
- * what it pays for has to reach somebody, and so has the letter that says what became of it.
- */
+/** Deletions whose time is over. */
 function due(db: Db | Tx, now: Date) {
   return db
     .selectFrom('deletion')
     .where('deletion.erase_at', '<=', now)
     .where('deletion.erased_at', 'is', null)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.member_id', '=', 'deletion.member_id')
-            .where('orders.mandate_id', 'is not', null)
-            .where('orders.status', 'in', ['open', 'pending'])
-            .where('orders.created_at', '>', secondsBefore(now, answerDays * daySeconds))
-        )
-      )
-    )
 }
 
-/**
- * Whether a receipt or a letter still promises money for unused credits: paid late, by a bank that
- * took its days, or on the very day of the deletion, whose withdrawal ends with a full day. Without
- * the account nobody could tell whose order that is.
- */
-async function canWithdraw(
-  { sites }: Dependencies,
-  tx: Tx,
-  { id, siteId }: Erased,
-  now: Date
-): Promise<boolean> {
-  const orders = await withdrawableOrders(tx, { site: sites.byId(siteId), now }, id)
-  return orders.length > 0
-}
-
-async function holdErasure(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+async function lockDue(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const held = await due(tx, now)
     .select('deletion.member_id')
     .where('deletion.member_id', '=', memberId)

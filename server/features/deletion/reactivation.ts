@@ -9,10 +9,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { hashToken } from '#server/lib/ids.ts'
 import { enqueue } from '#server/lib/jobs.ts'
-import { secondsBefore } from '#server/lib/time.ts'
+import { daySeconds, secondsAfter, secondsBefore } from '#server/lib/time.ts'
+import { canComeBack } from './hold.ts'
 
 /** A used link says for this long that all is well: a double click, or an answer that got lost. */
 const repeatSeconds = 900
+
+/** How long a link works that is mailed when the days are over. */
+const lateSeconds = daySeconds
 
 /** Mails the way back to somebody who deleted the account; links mailed before keep working. */
 export async function mailReactivation(
@@ -48,8 +52,8 @@ export async function mailReactivation(
 }
 
 /**
- * Mails the link once more to the address of a deleted account. Nothing happens for other addresses,
- * and once the time is over.
+ * Mails the link once more to the address of a deleted account, also when its days are over and the
+ * erasure is held: it waits for this link too then. Nothing happens for other addresses.
  */
 export async function mailReactivationTo(
   tx: Tx,
@@ -64,10 +68,31 @@ export async function mailReactivationTo(
     .where('site_id', '=', scope.site.id)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('status', '=', 'deleted')
-    .where('erase_at', '>', scope.now)
     .where('erased_at', 'is', null)
+    .forUpdate('deletion')
     .executeTakeFirst()
-  if (member) await mailReactivation(tx, scope, origin, member.id)
+  if (member && (await isOpen(tx, scope, member.id))) {
+    await mailReactivation(tx, scope, origin, member.id)
+  }
+}
+
+/** Whether there is a way back, which is then open for as long as a link works. */
+async function isOpen(tx: Tx, scope: Scope, memberId: string): Promise<boolean> {
+  // Read behind the lock: an erasure that has begun took the password with the links.
+  const { erase_at: eraseAt, password_hash: stored } = await tx
+    .selectFrom('member')
+    .innerJoin('deletion', 'deletion.member_id', 'member.id')
+    .select(['erase_at', 'password_hash'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (stored === null || !(await canComeBack(tx, scope, { memberId, eraseAt }))) return false
+  if (eraseAt > scope.now) return true
+  await tx
+    .updateTable('deletion')
+    .set({ erase_at: secondsAfter(scope.now, lateSeconds) })
+    .where('member_id', '=', memberId)
+    .execute()
+  return true
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/schema.ts'
+import { canComeBack } from '#server/features/deletion/hold.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import { hashToken } from '#server/lib/ids.ts'
@@ -51,13 +52,18 @@ export async function checkLogin(
 ): Promise<{ memberId: string; checked: string | null }> {
   const { deps, site } = context
   const takeBack = await beginTry(context, email)
-  const member = await findLogin(deps.db, site.id, email, deps.clock())
+  const member = await findLogin(deps.db, site.id, email)
   const isRight = await verifyPassword(password, member?.password_hash ?? null)
   if (!member || !isRight) throw new AppError('login_failed')
+  const { id: memberId, erase_at: eraseAt } = member
+  const scope = { site, now: deps.clock() }
+  if (eraseAt && !(await canComeBack(deps.db, scope, { memberId, eraseAt }))) {
+    throw new AppError('login_failed')
+  }
   await takeBack()
   if (member.status === 'blocked') throw new AppError('account_blocked')
   if (member.status === 'deleted') throw new AppError('account_deleted')
-  return { memberId: member.id, checked: member.password_hash }
+  return { memberId, checked: member.password_hash }
 }
 
 /**

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
 
 /**
- * The account behind an address: one that may be used, a blocked one, or a deleted one that can be
- * had back.
+ * The account behind an address: one that may be used, a blocked one, or a deleted one with the time
+ * until which it can be had back at least.
  */
-export async function findLogin(db: Db, siteId: string, email: string, now: Date) {
+export async function findLogin(db: Db, siteId: string, email: string) {
   return db
     .selectFrom('member')
     .leftJoin('deletion', 'deletion.member_id', 'member.id')
-    .select(['member.id', 'member.password_hash', 'member.status'])
+    .select(['member.id', 'member.password_hash', 'member.status', 'deletion.erase_at'])
     .where('member.site_id', '=', siteId)
     .where(sql`lower(member.email)`, '=', sql`lower(${email})`)
     .where(eb =>
       eb.or([
         eb('member.status', 'in', ['not_confirmed', 'active', 'blocked']),
-        eb.and([eb('member.status', '=', 'deleted'), eb('deletion.erase_at', '>', now)])
+        eb.and([eb('member.status', '=', 'deleted'), eb('deletion.erase_at', 'is not', null)])
       ])
     )
     .executeTakeFirst()

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endSandboxPayment } from '#server/adapters/payments/sandbox-ends.ts'
 import type { PaymentState } from '#server/adapters/payments/port.ts'
-import { eraseAccounts } from '#server/features/deletion/erasure.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
-import { balanceOf } from '#server/features/credits/rules.ts'
 import { withdrawalEnd } from '#server/features/credits/withdrawal-end.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
 import { upload } from '#tests/support/photos.ts'
-import { order, settle, spend } from '../credits/support.ts'
+import { order, settle } from '../credits/support.ts'
 import { orders, reconcile, signed } from '../directdebit/support.ts'
 import { bought, declare, refunds } from '../withdrawals/support.ts'
-import { day, deletionOf, leave, withPassword } from './support.ts'
+import { day, leave, useAll, withPassword } from './support.ts'
+import * as support from './support.ts'
 
 let api: Api
 let ann: Caller
@@ -22,21 +21,11 @@ beforeEach(async () => {
   ann = await api.member({ name: 'Ann', email, credits: 0, ...(await withPassword()) })
 })
 
-/** Runs the erasure; whether it took that account. */
-async function isErased(member: Caller = ann): Promise<boolean> {
-  await eraseAccounts(api.deps)
-  return (await deletionOf(api, member))?.erased_at != null
-}
+const isErased = (member: Caller = ann) => support.isErased(api, member)
 
 /** The bank decides, and no webhook says so. */
 const decide = (paymentId: string | null, state: PaymentState) =>
   endSandboxPayment(api.deps.db, paymentId ?? '', state)
-
-/** So that nothing is left to withdraw from. */
-async function useAll() {
-  const { credits } = await balanceOf(api.deps.db, ann.id)
-  await spend(api, ann.id, credits)
-}
 
 describe('the letter of a deleted account', () => {
   async function deletionLetter() {
@@ -47,6 +36,7 @@ describe('the letter of a deleted account', () => {
   const words = [
     'Credits die je dan nog hebt',
     'ook deze bestelling kun je herroepen',
+    'Zolang dat kan, wissen we niets.',
     '/withdrawal'
   ]
 
@@ -99,7 +89,7 @@ describe('an account whose money is still being collected', () => {
       await runDueJobs(api)
       const told = api.letters.filter(letter => letter.subject.startsWith(subject))
       expect(told.map(({ recipient }) => recipient)).toEqual([email])
-      if (state === 'paid') await useAll()
+      if (state === 'paid') await useAll(api, ann)
       expect(await isErased()).toBe(true)
       expect((await orders(api)).map(({ status }) => status)).toEqual([state])
     }
@@ -206,7 +196,7 @@ describe('an account whose purchase can still be withdrawn from', () => {
 
   test('is not waited for once its credits are used', async () => {
     await bought(api, ann)
-    await useAll()
+    await useAll(api, ann)
     await leave(ann)
     api.pass(14 * day)
     expect(await isErased()).toBe(true)

@@ -1,7 +1,10 @@
 import { type DeletionReason, deleteAccount, reactivateAccount } from '#contract/deletion.ts'
+import { balanceOf } from '#server/features/credits/rules.ts'
+import { eraseAccounts } from '#server/features/deletion/erasure.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Api, Caller } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
+import { spend } from '../credits/support.ts'
 
 export const password = 'lantern over the canal'
 export const day = 86_400
@@ -35,4 +38,16 @@ export function deletionOf(api: Api, { id }: { id: string }) {
     .selectAll()
     .where('member_id', '=', id)
     .executeTakeFirst()
+}
+
+/** Runs the erasure; whether it took that account. */
+export async function isErased(api: Api, member: Caller): Promise<boolean> {
+  await eraseAccounts(api.deps)
+  return (await deletionOf(api, member))?.erased_at != null
+}
+
+/** So that nothing is left to withdraw from. */
+export async function useAll(api: Api, { id }: { id: string }): Promise<void> {
+  const { credits } = await balanceOf(api.deps.db, id)
+  await spend(api, id, credits)
 }
