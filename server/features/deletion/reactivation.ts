@@ -10,12 +10,12 @@ import type { Scope } from '#server/lib/context.ts'
 import { hashToken } from '#server/lib/ids.ts'
 import { enqueue } from '#server/lib/jobs.ts'
 import { daySeconds, secondsAfter, secondsBefore } from '#server/lib/time.ts'
-import { canComeBack } from './hold.ts'
+import { isHeld } from './hold.ts'
 
 /** A used link says for this long that all is well: a double click, or an answer that got lost. */
 const repeatSeconds = 900
 
-/** How long a link works that is mailed when the days are over. */
+/** How long a link works at least that is asked for while the erasure is held. */
 const lateSeconds = daySeconds
 
 /** Mails the way back to somebody who deleted the account; links mailed before keep working. */
@@ -76,7 +76,7 @@ export async function mailReactivationTo(
   }
 }
 
-/** Whether there is a way back, which is then open for as long as a link works. */
+/** Whether there is a way back; of an account that is held it is open for a day at least. */
 async function isOpen(tx: Tx, scope: Scope, memberId: string): Promise<boolean> {
   // Read behind the lock: an erasure that has begun took the password with the links.
   const { erase_at: eraseAt, password_hash: stored } = await tx
@@ -85,11 +85,13 @@ async function isOpen(tx: Tx, scope: Scope, memberId: string): Promise<boolean> 
     .select(['erase_at', 'password_hash'])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()
-  if (stored === null || !(await canComeBack(tx, scope, { memberId, eraseAt }))) return false
-  if (eraseAt > scope.now) return true
+  if (stored === null) return false
+  const late = secondsAfter(scope.now, lateSeconds)
+  if (eraseAt >= late) return true
+  if (!(await isHeld(tx, scope, memberId))) return eraseAt > scope.now
   await tx
     .updateTable('deletion')
-    .set({ erase_at: secondsAfter(scope.now, lateSeconds) })
+    .set({ erase_at: late })
     .where('member_id', '=', memberId)
     .execute()
   return true

@@ -3,6 +3,8 @@ import { requestReactivation } from '#contract/deletion.ts'
 import { logIn } from '#contract/session.ts'
 import { eraseAccounts } from '#server/features/deletion/erasure.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
+import { settle } from '../credits/support.ts'
+import { signed } from '../directdebit/support.ts'
 import { bought } from '../withdrawals/support.ts'
 import {
   comeBack,
@@ -28,7 +30,7 @@ beforeEach(async () => {
 describe('an account that is held beyond its 14 days', () => {
   const logInAgain = (typed = password) =>
     api.guest.call(logIn, { body: { email, password: typed } })
-  const ask = () => api.guest.call(requestReactivation, { body: { email } })
+  const ask = (address = email) => api.guest.call(requestReactivation, { body: { email: address } })
   /** The key of the newest link. */
   const newestToken = async () => (await mailedTokens(api, email)).at(-1) ?? ''
 
@@ -64,6 +66,29 @@ describe('an account that is held beyond its 14 days', () => {
     api.pass(seconds)
     expect(await isErased(api, ann)).toBe(status !== 200)
     expect((await comeBack(api, token)).status).toBe(status)
+  })
+
+  test('has a day for each link that is asked for while it is held', async () => {
+    const cor = await api.member({
+      name: 'Cor',
+      email: 'cor@post.example',
+      credits: 0,
+      ...(await withPassword())
+    })
+    const tokens: string[] = []
+    const { payment_id } = await signed(api, cor)
+    await leave(cor)
+    api.pass(10 * day)
+    await settle(api, payment_id, 'paid')
+    api.pass(4 * day - 60)
+    for (const seconds of [60, day - 1, day - 1]) {
+      await ask('cor@post.example')
+      const [token = ''] = (await mailedTokens(api, 'cor@post.example')).slice(-1)
+      tokens.push(token)
+      api.pass(seconds)
+      expect(await isErased(api, cor)).toBe(false)
+    }
+    expect((await comeBack(api, tokens.at(-1) ?? '')).status).toBe(200)
   })
 
   test('mails no link once nothing holds it', async () => {
