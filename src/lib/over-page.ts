@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onceElsewhere } from './elsewhere.ts'
 import { environment } from './environment.ts'
 import { onForget } from './forget.ts'
 
@@ -37,19 +36,15 @@ onForget(() => {
 })
 
 /**
- * Shows a dialog over whatever page there is, until it ends itself, another page is shown or the
- * member is forgotten.
+ * Shows a dialog over whatever page there is, until it ends itself or the member is forgotten.
  *
  * @param render gets the function that takes it away
  */
 export function overPage(render: (end: () => void) => ReactNode, className = ''): void {
   const layer = lay(className)
   const end = () => {
-    if (!ends.delete(end)) return
-    stay()
-    layer.remove()
+    if (ends.delete(end)) layer.remove()
   }
-  const stay = onceElsewhere(end)
   ends.add(end)
   layer.render(render(end))
 }

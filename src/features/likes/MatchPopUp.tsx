@@ -1,7 +1,6 @@
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { useStore } from '@nanostores/react'
 import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
-import { onceElsewhere } from '#src/lib/elsewhere.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -23,7 +22,6 @@ export function MatchPopUp({ match, onClose }: MatchPopUpProps) {
   const { profile, suggestion } = match
   const { name, quote, gender } = profile
   const kind = suggestion === undefined ? 'match' : suggestion ? 'suggestion' : 'liker'
-  useEffect(() => onceElsewhere(onClose), [onClose])
   const open = () => followMatch(profile.id, onClose)
   const like = () => {
     tellMatchOpen(profile.id)

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from '@nanostores/react'
+import { onceElsewhere } from '#src/lib/elsewhere.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { MatchPopUp } from './MatchPopUp.tsx'
@@ -24,5 +26,6 @@ export async function mountMatches(): Promise<void> {
 
 function Matches() {
   const match = useStore($match)
+  useEffect(() => (match ? onceElsewhere(closeMatch) : undefined), [match])
   return match && <MatchPopUp key={match.profile.id} match={match} onClose={closeMatch} />
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetMember } from '#src/lib/forget.ts'
 import { overPage } from '#src/lib/over-page.ts'
-import { $router } from '#src/lib/router.ts'
 import { watchLayers } from '#tests/support/layers.ts'
 
 /** Shows a few words. @returns what takes them away */
@@ -31,17 +30,4 @@ test('all of it goes with the member', () => {
   forgetMember()
   expect(layers).toEqual([])
   close()
-})
-
-test('all of it goes when another page is shown, and stays on this one', () => {
-  $router.open('/chats')
-  const layers = watchLayers()
-  const close = show('first')
-  $router.open('/chats?folder=archive')
-  expect(layers).toEqual(['first'])
-  $router.open('/members')
-  expect(layers).toEqual([])
-  close()
-  show('second')
-  expect(layers).toEqual(['second'])
 })
