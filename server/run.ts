@@ -60,8 +60,7 @@ function startBackground(deps: Dependencies, stopping: AbortSignal): () => Promi
   const isNamed = (key: string) => isNamedDemo(deps.db, key)
   const warmed = warms ? warmPortraits({ ...deps, isNamed }, stopping) : undefined
   return async () => {
-    endPeriodicJobs()
-    await Promise.all([endJobs(), warmed])
+    await Promise.all([endPeriodicJobs(), endJobs(), warmed])
   }
 }
 

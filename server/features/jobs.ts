@@ -70,9 +70,12 @@ const laterSeconds: Partial<Record<PeriodicKind, number>> = {
 
 /**
  * Puts the periodic jobs into the queue now and then again and again; one that still waits there is
- * not joined by a second. @returns the function that ends it
+ * not joined by a second.
+ *
+ * @returns the function that ends it, and waits for what is just being put there
  */
-export function startPeriodicJobs(deps: Dependencies): () => void {
+export function startPeriodicJobs(deps: Dependencies): () => Promise<void> {
+  const underway = new Set<Promise<void>>()
   const put = async (kind: PeriodicKind) => {
     const now = deps.clock()
     const runAt = secondsAfter(now, laterSeconds[kind] ?? 0)
@@ -80,9 +83,16 @@ export function startPeriodicJobs(deps: Dependencies): () => void {
       deps.log.error({ error, kind }, 'a periodic job could not be put into the queue')
     })
   }
+  const begin = (kind: PeriodicKind) => {
+    const putting = put(kind).finally(() => underway.delete(putting))
+    underway.add(putting)
+  }
   const timers = (Object.keys(periods) as PeriodicKind[]).map(kind => {
-    void put(kind)
-    return setInterval(() => void put(kind), periods[kind]).unref()
+    begin(kind)
+    return setInterval(() => begin(kind), periods[kind]).unref()
   })
-  return () => timers.forEach(timer => clearInterval(timer))
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(underway)
+  }
 }

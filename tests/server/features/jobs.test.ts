@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOrder, listOrders } from '#contract/credits.ts'
 import { jobHandlers, startPeriodicJobs } from '#server/features/jobs.ts'
 import { enqueue, runNextJob } from '#server/lib/jobs.ts'
@@ -31,17 +31,15 @@ test('periodic jobs wait in the queue once, however often the process starts', a
     'sweep_online',
     'vacuum_database'
   ].map(kind => ({ kind }))
-  startPeriodicJobs(api.deps)()
-  await vi.waitFor(async () => expect(await waiting(api)).toEqual(kinds))
-  startPeriodicJobs(api.deps)()
-  // Behind the second start's queries, since PGlite answers in order and PostgreSQL has few to do.
-  await new Promise(resolve => setTimeout(resolve, 200))
+  await startPeriodicJobs(api.deps)()
+  expect(await waiting(api)).toEqual(kinds)
+  await startPeriodicJobs(api.deps)()
   expect(await waiting(api)).toEqual(kinds)
   api.pass(600)
   while (await runNextJob(api.deps, jobHandlers));
   expect(await waiting(api)).toEqual([])
-  startPeriodicJobs(api.deps)()
-  await vi.waitFor(async () => expect(await waiting(api)).toEqual(kinds))
+  await startPeriodicJobs(api.deps)()
+  expect(await waiting(api)).toEqual(kinds)
 })
 
 test('the queue reconciles orders', async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { jobHandlers } from '#server/features/jobs.ts'
 import { type JobHandlers, enqueue, pushWorkers, startJobs } from '#server/lib/jobs.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
@@ -46,8 +46,8 @@ test('pushes that are not answered hold up nothing else', async () => {
     letGo()
     await stop()
   })
-  await vi.waitFor(() => expect(mailed).toBe(2))
-  await vi.waitFor(() => expect(pushes.running).toBe(pushWorkers))
+  await expect.poll(() => mailed).toBe(2)
+  await expect.poll(() => pushes.running).toBe(pushWorkers)
   expect(pushes.done).toBe(0)
 })
 
@@ -63,7 +63,7 @@ test('letters that no server takes hold up nothing else', async () => {
     letGo()
     await stop()
   })
-  await vi.waitFor(() => expect([mails.running, swept]).toEqual([1, 1]))
+  await expect.poll(() => [mails.running, swept]).toEqual([1, 1])
   expect(mails.done).toBe(0)
 })
 
@@ -72,10 +72,13 @@ test('pushes go several at a time, everything else one after the other', async (
   const { handlers, mails, pushes, letGo } = holding()
   await put(api, { pushes: pushWorkers + 3, mails: 3 })
   const stop = startJobs(api.deps, handlers)
-  onTestFinished(stop)
-  await vi.waitFor(() => expect([pushes.running, mails.running]).toEqual([pushWorkers, 1]))
+  onTestFinished(async () => {
+    letGo()
+    await stop()
+  })
+  await expect.poll(() => [pushes.running, mails.running]).toEqual([pushWorkers, 1])
   letGo()
-  await vi.waitFor(() => expect([pushes.done, mails.done]).toEqual([pushWorkers + 3, 3]))
+  await expect.poll(() => [pushes.done, mails.done]).toEqual([pushWorkers + 3, 3])
   expect([pushes.most, mails.most]).toEqual([pushWorkers, 1])
 })
 
@@ -84,7 +87,11 @@ test('stopping waits for what runs, and begins nothing more', async () => {
   const { handlers, mails, pushes, letGo } = holding()
   await put(api, { pushes: pushWorkers + 1, mails: 2 })
   const stop = startJobs(api.deps, handlers)
-  await vi.waitFor(() => expect([pushes.running, mails.running]).toEqual([pushWorkers, 1]))
+  onTestFinished(async () => {
+    letGo()
+    await stop()
+  })
+  await expect.poll(() => [pushes.running, mails.running]).toEqual([pushWorkers, 1])
   let isStopped = false
   const stopping = stop().then(() => (isStopped = true))
   // One round trip to the database, in which a stop that waits for nobody would be over.

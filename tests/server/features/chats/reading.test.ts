@@ -193,10 +193,8 @@ test('reading lowers the unread count, marks the messages and tells both', async
     '2026-05-02T19:00:30.000Z',
     null
   ])
-  expect((await eventsOf(api, ann)).at(-1)).toEqual({
-    name: 'read',
-    data: { conversation_id: conversation, number: 2 }
-  })
+  const reads = (await eventsOf(api, ann)).filter(({ name }) => name === 'read')
+  expect(reads).toEqual([{ name: 'read', data: { conversation_id: conversation, number: 2 } }])
   expect((await eventsOf(api, ben)).at(-1)).toEqual({
     name: 'seen',
     data: { conversation_id: conversation, num_unread_messages: 1 }

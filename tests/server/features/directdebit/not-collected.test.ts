@@ -58,11 +58,9 @@ describe('a collection that was announced and does not come', () => {
     const { payment_id, number } = await signDiscounted()
     await settle(api, payment_id, 'failed')
     await runDueJobs(api)
-    const letter = api.letters.at(-1)
-    expect(letter).toMatchObject({
-      recipient: 'ann@post.example',
-      subject: `Geen incasso voor bestelling ${number}`
-    })
+    const subject = `Geen incasso voor bestelling ${number}`
+    const letter = api.letters.find(sent => sent.subject === subject)
+    expect(letter?.recipient).toBe('ann@post.example')
     for (const part of [number, '€\u00a07,43', 'Er is niets afgeschreven.', 'bestel dan opnieuw']) {
       expect(letter?.text).toContain(part)
       expect(letter?.html).toContain(part)

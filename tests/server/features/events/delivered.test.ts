@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
 import { getChat, listChats, markRead, removeChat } from '#contract/chats.ts'
 import type { EventData } from '#contract/events.ts'
@@ -34,7 +34,7 @@ async function untilGathered(): Promise<void> {
   const dee = await api.member()
   const { conversation_id } = (await write(cor, dee)).reply.message
   noteReached(api.deps, [{ memberId: dee.id, conversationId: conversation_id, number: 1 }])
-  await vi.waitFor(async () => expect(await storedNumber(dee)).toBe(1))
+  await expect.poll(() => storedNumber(dee)).toBe(1)
 }
 
 async function storedNumber(member: Caller): Promise<number | undefined> {
@@ -62,7 +62,7 @@ test('the stream of the other side delivers, and the sender is told once for sev
   const stream = await openStream(ben, '0')
   const ended = stream.ended()
   for (const text of ['Twee', 'Drie']) await write(ann, ben, text)
-  await vi.waitFor(async () => expect(await storedNumber(ben)).toBe(3))
+  await expect.poll(() => storedNumber(ben)).toBe(3)
   await untilGathered()
   const all = await told(ann)
   expect(all.at(-1)).toEqual({ conversation_id: conversation, number: 3 })
@@ -87,10 +87,10 @@ test('the sender hears it through the stream', async () => {
 
 test('the list of chats and the conversation deliver as well, once', async () => {
   await ben.call(listChats)
-  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
+  await expect.poll(() => numbers(ann)).toEqual([1])
   await write(ann, ben, 'Twee')
   await ben.call(getChat, { query: { id: conversation } })
-  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1, 2]))
+  await expect.poll(() => numbers(ann)).toEqual([1, 2])
   await ben.call(listChats)
   await ben.call(getChat, { query: { profile_id: ann.id } })
   await untilGathered()
@@ -135,10 +135,8 @@ test('both sides of one conversation are told', async () => {
     { memberId: ben.id, conversationId: conversation, number: 1 },
     { memberId: ann.id, conversationId: conversation, number: 2 }
   ])
-  await vi.waitFor(async () => {
-    expect(await numbers(ann)).toEqual([1])
-    expect(await numbers(ben)).toEqual([2])
-  })
+  await expect.poll(() => numbers(ann)).toEqual([1])
+  await expect.poll(() => numbers(ben)).toEqual([2])
 })
 
 test('blocked people hear nothing of each other, and later what is true then', async () => {
@@ -149,7 +147,7 @@ test('blocked people hear nothing of each other, and later what is true then', a
   expect(await storedNumber(ben)).toBe(0)
   await ben.call(unblockMember, { query: { profile_id: ann.id } })
   await ben.call(listChats)
-  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
+  await expect.poll(() => numbers(ann)).toEqual([1])
 })
 
 test('nobody learns from a tick that somebody invisible is there, before they read', async () => {
@@ -172,14 +170,14 @@ test('what reached somebody invisible is told when they can be seen again', asyn
   await untilGathered()
   await ben.call(updatePrivacy, { body: { invisible: false } })
   await ben.call(listChats)
-  await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
+  await expect.poll(() => numbers(ann)).toEqual([1])
 })
 
 test('nobody is told behind a fictional profile', async () => {
   const set = { kind: 'fictional' } as const
   await api.deps.db.updateTable('member').set(set).where('id', '=', ann.id).execute()
   await ben.call(listChats)
-  await vi.waitFor(async () => expect(await storedNumber(ben)).toBe(1))
+  await expect.poll(() => storedNumber(ben)).toBe(1)
   expect(await told(ann)).toEqual([])
 })
 
@@ -208,9 +206,9 @@ test.runIf(onServer)(
         { memberId: ben.id, conversationId: conversation, number: 1 },
         { memberId: dee.id, conversationId: other, number: 1 }
       ])
-      await vi.waitFor(async () => expect(await numbers(cor)).toEqual([1]))
+      await expect.poll(() => numbers(cor)).toEqual([1])
       expect(await storedNumber(ben)).toBe(0)
     })
-    await vi.waitFor(async () => expect(await numbers(ann)).toEqual([1]))
+    await expect.poll(() => numbers(ann)).toEqual([1])
   }
 )

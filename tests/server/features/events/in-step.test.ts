@@ -166,11 +166,16 @@ test.each([1, 2, 3, 4])('who listens knows what the server would list (seed %i)'
   }
   // What the lists deliver is told as well, once what is gathered has been stored.
   for (const { member } of both) await member.call(listChats)
-  await new Promise(resolve => setTimeout(resolve, 400))
   for (const listener of both) {
-    await listener.caughtUp()
-    const { chats } = (await listener.member.call(listChats)).reply
-    expect(listener.chats()).toEqual(new Map(chats.map(chat => [chat.profile.id, knownOf(chat)])))
+    await vi.waitFor(
+      async () => {
+        await listener.caughtUp()
+        const { chats } = (await listener.member.call(listChats)).reply
+        const listed = chats.map(chat => [chat.profile.id, knownOf(chat)] as const)
+        expect(listener.chats()).toEqual(new Map(listed))
+      },
+      { timeout: 20_000 }
+    )
   }
   for (const listener of both) await listener.breakOff()
 })

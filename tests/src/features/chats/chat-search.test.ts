@@ -33,7 +33,7 @@ async function openSearch(): Promise<Desk> {
 async function look(desk: Desk, ...words: string[]): Promise<void> {
   await hurry(desk, async () => {
     for (const word of words) searchFor(word)
-    await vi.waitUntil(() => $messagesFound.get().status !== 'loading')
+    await vi.waitUntil(() => $messagesFound.get().status !== 'loading', 20_000)
   })
 }
 
@@ -90,9 +90,9 @@ describe('messages', () => {
     await reached
     desk.network.held = null
     searchFor('you like')
-    await vi.waitUntil(() => $messagesFound.get().status === 'ready')
+    await expect.poll(() => $messagesFound.get().status).toBe('ready')
     release()
-    await vi.waitUntil(() => desk.network.underway === 0)
+    await expect.poll(() => desk.network.underway).toBe(0)
     expect(found()).toEqual(['Do you like accordeons?'])
   })
 

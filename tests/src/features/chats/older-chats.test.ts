@@ -130,7 +130,7 @@ test('a search finds who is on no page yet, once the server has answered', async
   await hurry(desk, async () => {
     searchFor('zo')
     expect(names()).toEqual([])
-    await vi.waitUntil(() => $messagesFound.get().status === 'ready')
+    await vi.waitUntil(() => $messagesFound.get().status === 'ready', 20_000)
   })
   expect(names()).toEqual(['Zoë'])
   // What was found for these letters says nothing of other ones.

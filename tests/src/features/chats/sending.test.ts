@@ -195,6 +195,9 @@ describe('without a connection', () => {
   test('it is tried again after pauses that grow', async () => {
     const desk = await openTalk()
     desk.network.mode = 'off'
+    // Pauses of 1, 2, 4 and 8 s, so that looking, which lets the time go by, does not use them up.
+    const drawn = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    onTestFinished(() => drawn.mockRestore())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await send(desk.ben.id, { text: 'Anybody there?' })
