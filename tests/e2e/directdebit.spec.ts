@@ -65,7 +65,7 @@ test('a member signs for direct debit and orders, keeping what was typed over sl
   await field.fill(code)
   await submit.click()
   await expect(page).toHaveURL(/\/transactions\//)
-  await expect(page.getByRole('heading', { name: 'One moment.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ordered.' })).toBeVisible()
 
   // The next one waits for this one, and nothing of the account stays in the browser.
   await page.goto('/directdebit?package=p1')

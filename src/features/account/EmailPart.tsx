@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -15,13 +16,15 @@ export function EmailPart() {
   const t = useTexts('account')
   const user = useStore($user)
   const state = useStore($mailChange)
+  const isDone = state.status === 'done'
+  const [wasDone] = useState(isDone)
   return (
     <SubpagePart
       id="email"
       title={t('security.email')}
       text={t('mail_change.now', { email: user?.email ?? '' })}
     >
-      {state.status === 'done' ? <OnItsWay /> : <EmailForm />}
+      {isDone ? <OnItsWay isNew={!wasDone} /> : <EmailForm />}
     </SubpagePart>
   )
 }
@@ -60,13 +63,18 @@ function EmailForm() {
   )
 }
 
-function OnItsWay() {
+/** @param isNew the form had the keyboard, and is gone */
+function OnItsWay({ isNew }: { isNew: boolean }) {
   const t = useTexts('account')
   const email = useStore($newEmail)
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNew) words.current?.focus()
+  }, [isNew])
   return (
     <div className="security-sent">
       <Envelope sent />
-      <p className="subpage-text" role="status">
+      <p className="subpage-text" role="status" tabIndex={-1} ref={words}>
         {t('mail_change.sent', { email })}
       </p>
       <Button kind="quiet" size="small" onClick={askMailChangeAgain}>

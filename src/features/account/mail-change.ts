@@ -30,6 +30,12 @@ export function askMailChangeAgain(): void {
   $mailChange.set({ status: 'idle' })
 }
 
+/** A new password ends the link that is on its way; the address is kept to ask for another one. */
+export function endMailChange(): void {
+  if ($mailChange.get().status !== 'done') return
+  $mailChange.set({ status: 'failed', code: 'link_invalid', details: {} })
+}
+
 /** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */
 export type MailLink =
   | { status: 'checking' }

@@ -22,7 +22,7 @@ export function BundleRow({ bundle, glasses }: BundleRowProps) {
       <Glasses count={glasses} />
       <p className="bundle-credits">
         <span className="bundle-number">{formatNumber(bundle.credits)}</span>
-        <span className="bundle-unit">{t('credits')}</span>
+        <span className="bundle-unit">{t('credits', { count: bundle.credits })}</span>
       </p>
       <div className="bundle-words">
         <h2 className="bundle-name">{t(`bundles.${bundle.id}`)}</h2>

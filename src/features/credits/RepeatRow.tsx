@@ -19,11 +19,12 @@ interface RepeatRowProps {
 export function RepeatRow({ order, bundle }: RepeatRowProps) {
   const t = useTexts('credits')
   const method = t(`order.methods.${order.method}`)
+  const credits = bundle?.credits ?? order.credits
   return (
     <li className="repeat-row">
       <p className="repeat-credits">
-        <span className="repeat-number">{formatNumber(bundle?.credits ?? order.credits)}</span>{' '}
-        {t('credits')}
+        <span className="repeat-number">{formatNumber(credits)}</span>{' '}
+        {t('credits', { count: credits })}
       </p>
       <div className="repeat-words">
         <h2 className="repeat-name">{t(`bundles.${order.package}`)}</h2>

@@ -7,7 +7,7 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { TransactionBill } from './TransactionBill.tsx'
 import { TransactionWays } from './TransactionWays.tsx'
-import { isRefusedCard, outcomeOf } from './outcome.ts'
+import { isCollecting, isRefusedCard, outcomeOf } from './outcome.ts'
 import { $offersPayPal } from './packages.ts'
 
 const icons = {
@@ -30,7 +30,9 @@ export function TransactionResult({ order }: { order: Order }) {
         <span className="transaction-mark">
           <Icon name={icons[outcome]} size="large" />
         </span>
-        <h1 className="transaction-title">{t(`transaction.${outcome}`)}</h1>
+        <h1 className="transaction-title">
+          {t(isCollecting(order) ? 'transaction.collecting' : `transaction.${outcome}`)}
+        </h1>
         <p className="transaction-text">
           <OutcomeText order={order} />
         </p>
@@ -60,6 +62,7 @@ function OutcomeText({ order }: { order: Order }) {
     return t('transaction.refunded_text', { sum: formatMoney(order.refunded) })
   }
   if (isRefusedCard(order)) return <RefusedCardText />
+  if (isCollecting(order)) return t('transaction.collecting_text')
   return t(`transaction.${outcome}_text`)
 }
 
