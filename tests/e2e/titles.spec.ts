@@ -140,3 +140,21 @@ test('logging in moves the focus to what was behind the login', async ({ newPers
   await expect(heading(page)).toHaveText('Who has an eye on you')
   await expect(page).toHaveTitle(/^Likes for you · /)
 })
+
+test('whoever logs out at the foot of a page is at the top of the login', async ({
+  newPerson,
+  server
+}) => {
+  const who = person('Hedwig')
+  await becomeMember(await newPerson(), server, who)
+  const page = await newPerson({ viewport: { width: 640, height: 360 } })
+  // The login is here already, as tall as it is, when it comes again.
+  await page.goto('/profile?lang=en')
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveTitle(/^Log in · /)
+  await expect(heading(page)).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -105,6 +105,21 @@ test('a new address stays typed until its link is used', async () => {
   expect($mailLink.get()).toEqual({ status: 'invalid' })
 })
 
+test('a new password says that it ended the link to another address, which stays typed', async () => {
+  const api = await openAccount()
+  await openClient(api, api.ann)
+  expect(await replacePassword(password, newPassword, newPassword)).toBe(true)
+  expect($mailChange.get()).toEqual({ status: 'idle' })
+  $newEmail.set('anna@nieuw.example')
+  expect(await askMailChange(newPassword)).toBe(true)
+  const [token = ''] = await tokensTo(api, 'anna@nieuw.example')
+  expect(await replacePassword(newPassword, password, password)).toBe(true)
+  expect($mailChange.get()).toMatchObject({ status: 'failed', code: 'link_invalid' })
+  expect($newEmail.get()).toBe('anna@nieuw.example')
+  await changeMailWith(token)
+  expect($mailLink.get()).toEqual({ status: 'invalid' })
+})
+
 test('a signup on a discreet site ends with a mail, logged in nowhere', async () => {
   const api = await openAccount({}, { site: { discreet_accounts: true } })
   await openClient(api)
