@@ -12,12 +12,16 @@ let opened: Promise<Db> | undefined
  */
 export async function emptyDatabase(): Promise<Db> {
   const db = await (opened ??= open())
+  await pastDeadlocks(() => empty(db))
+  return db
+}
+
+/** What a test before had begun last, and nobody waited for, may still hold a lock. */
+export async function pastDeadlocks<T>(act: () => Promise<T>): Promise<T> {
   for (let left = 3; ; left--) {
     try {
-      await empty(db)
-      return db
+      return await act()
     } catch (error) {
-      // What the test before had begun last, and nobody waited for, may still hold a lock.
       if (left === 0 || (error as { code?: string }).code !== '40P01') throw error
     }
   }

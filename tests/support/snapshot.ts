@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { pastDeadlocks } from './database.ts'
 
 interface Table {
   name: string
@@ -40,23 +41,22 @@ export async function keepState(db: Db): Promise<Snapshot> {
       select ${namesOf(table)} from ${sql.table(table.name)}`.execute(db)
   }
   const sequences = await sequencesOf(db)
-  return {
-    restore: () =>
-      db.transaction().execute(async tx => {
-        const changed = await changedOf(tx, tables)
-        if (changed.length === 0) return []
-        await sql`set local session_replication_role = replica`.execute(tx)
-        for (const table of changed) {
-          await sql`delete from ${sql.table(table.name)}`.execute(tx)
-          await sql`insert into ${sql.table(table.name)} (${namesOf(table)})
-            overriding system value select ${namesOf(table)} from ${keptTable(table)}`.execute(tx)
-        }
-        for (const { name, value, called } of sequences) {
-          await sql`select setval(${name}::regclass, ${value}, ${called})`.execute(tx)
-        }
-        return changed.map(({ name }) => name)
-      })
-  }
+  const bringBack = () =>
+    db.transaction().execute(async tx => {
+      const changed = await changedOf(tx, tables)
+      if (changed.length === 0) return []
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const table of changed) {
+        await sql`delete from ${sql.table(table.name)}`.execute(tx)
+        await sql`insert into ${sql.table(table.name)} (${namesOf(table)})
+          overriding system value select ${namesOf(table)} from ${keptTable(table)}`.execute(tx)
+      }
+      for (const { name, value, called } of sequences) {
+        await sql`select setval(${name}::regclass, ${value}, ${called})`.execute(tx)
+      }
+      return changed.map(({ name }) => name)
+    })
+  return { restore: () => pastDeadlocks(bringBack) }
 }
 
 async function sequencesOf(db: Db) {

@@ -16,7 +16,7 @@ export async function autoLike(): Promise<void> {
     if (!isSame()) return
     rememberProfiles([profile])
     $match.set({ profile, suggestion })
-    setTimeout(() => void $likes.reload(), reloadAfterMilliseconds)
+    setTimeout(() => void (isSame() && $likes.reload()), reloadAfterMilliseconds)
   } catch (error) {
     // Nobody to show is no news, and nobody asked for it.
     expectApiError(error)

@@ -207,7 +207,7 @@ describe('without a connection', () => {
       [6, 4]
     ] as const) {
       await vi.advanceTimersByTimeAsync(seconds * 1000)
-      await vi.waitFor(() => expect(sendsAsked(desk)).toBe(tries))
+      await vi.waitFor(() => expect(sendsAsked(desk)).toBe(tries), 20_000)
       await allTasks()
     }
     desk.network.mode = 'on'

@@ -264,7 +264,7 @@ test('offers an unanswered like without a given profile and loads the likes afte
   forgetMember()
   await autoLike()
   expect($match.get()).toMatchObject({ profile: { id: ben.id, name: 'Ben' }, suggestion: false })
-  await expect.poll(() => $likes.get().status, { timeout: 3000 }).toBe('ready')
+  await expect.poll(() => $likes.get().status).toBe('ready')
 })
 
 test('loads the likes half a second after an automatic like, and not before', async () => {

@@ -24,6 +24,7 @@ import { keepTracking } from '#src/lib/tracking.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
 import { hold } from '#tests/support/network.ts'
+import { forgetSettings } from '#tests/support/settings.ts'
 import { learnOnLander, startAfresh } from './support.ts'
 
 let api: Api
@@ -35,6 +36,7 @@ const password = 'lantern over the canal'
 beforeEach(async () => {
   api = await openApi()
   client = await openClient(api)
+  forgetSettings()
   startAfresh()
   changeDraft(answers)
 })

@@ -4,6 +4,7 @@ import { sendLike } from '#contract/likes.ts'
 import { $likes } from '#src/features/likes/likes.ts'
 import type { Deck } from '#src/features/swipe/deck.ts'
 import { $swipe } from '#src/features/swipe/swipe.ts'
+import { $toasts } from '#src/features/toasts/toasts.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
 
@@ -29,6 +30,8 @@ export async function openGame({ count = 3, firstLikes = false } = {}): Promise<
     await people[0]?.call(sendLike, { body: { profile_id: ann.id } })
   }
   const client = await openClient(api, ann)
+  // What was said in the test before is shown for seconds.
+  $toasts.set([])
   onTestFinished(() => cleanStores($swipe, $likes))
   onTestFinished($swipe.listen(() => {}))
   onTestFinished($likes.listen(() => {}))
