@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { sites } from '#shared/sites/index.ts'
 import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
+import { type BundleReport, readBundleReport } from './bundle-report.ts'
 import { withPreloads } from './preload.ts'
 import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
 
@@ -24,8 +24,8 @@ export const prefixes: HeaderRules = {
 const fresh = /^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\/.*)$/
 
 /**
- * After the build: preloads in the pages, the sitemap, the service worker, `headers.json` for the
- * host and the edge function, and a compressed copy beside every file (design §3).
+ * After the build: preloads in the pages, the sitemap, `headers.json` for the host and the edge
+ * function, and a compressed copy beside every file (design §3).
  */
 export function hostFiles(site: Site): AstroIntegration {
   return {
@@ -34,12 +34,13 @@ export function hostFiles(site: Site): AstroIntegration {
       async 'astro:build:done'({ dir }) {
         const root = fileURLToPath(dir)
         const rules: HeaderRules = { ...prefixes }
+        const report = await readBundleReport(`dist/${site.id}`)
         const pages: BuiltPage[] = []
         // Of pages that are done, by other threads, while the next ones are being finished.
         const packing: Promise<void>[] = []
         for (const path of await filesIn(root)) {
           if (!isPage(path)) continue
-          const page = await finishPage(root, path)
+          const page = await finishPage(root, path, report)
           pages.push(page)
           packing.push(compress(join(root, path), Buffer.from(page.html)))
           rules[path.replace(/index\.html$/, '')] = {
@@ -49,11 +50,6 @@ export function hostFiles(site: Site): AstroIntegration {
         }
         await writeFile(join(root, 'sitemap.xml'), sitemap(sites, site, foundPages(pages)))
         await writeFile(join(root, 'robots.txt'), robots(site))
-        await bundle({
-          entry: 'src/sw.ts',
-          file: join(root, 'sw.js'),
-          define: { workerVersion: JSON.stringify(versionOf(pages)) }
-        })
         const files = (await filesIn(root)).filter(path => !/\.(?:br|gz)$/.test(path))
         for (const path of files.filter(isAlone))
           rules[path] = fresh.test(path) ? revalidated : named
@@ -92,20 +88,11 @@ function isAlone(path: string): boolean {
   return !isPrefixed && !isPage(path)
 }
 
-async function finishPage(root: string, path: string): Promise<BuiltPage> {
-  const html = await withPreloads(await readFile(join(root, path), 'utf8'), async script =>
-    readFile(join(root, script), 'utf8').catch(() => null)
-  )
+async function finishPage(root: string, path: string, report: BundleReport): Promise<BuiltPage> {
+  const html = withPreloads(await readFile(join(root, path), 'utf8'), report)
   await writeFile(join(root, path), html)
   const [, language = '', ...rest] = path.replace(/\/index\.html$/, '').split('/')
   const locale = locales.find(known => known === language)
   if (!locale) throw new Error(`${path} stands below no locale`)
   return { locale, path: `/${rest.join('/')}`, html }
-}
-
-/** Changes with the app shell, and so with every script of the members' area. */
-function versionOf(pages: BuiltPage[]): string {
-  const hash = createHash('sha256')
-  for (const { path, html } of pages) if (path === '/app') hash.update(html)
-  return hash.digest('hex').slice(0, 12)
 }

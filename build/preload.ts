@@ -1,28 +1,20 @@
-import { posix } from 'node:path'
+import { type BundleReport, staticImports } from './bundle-report.ts'
 
-/** Reads a built file by its path from the site's root; null when it is not there. */
-export type ReadBuilt = (path: string) => Promise<string | null>
+/** Scripts of the page itself and of its islands, with the renderer of React. */
+const entries = /(?:<script type="module" src|component-url|renderer-url)="([^"]+)"/g
 
-const firstScripts = /<script type="module" src="([^"]+)"/g
-const staticImports = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g
+/** @returns paths of the scripts that a page starts with, without what these import */
+export function pageScripts(html: string): string[] {
+  return [...html.matchAll(entries)].map(([, script]) => script ?? '')
+}
 
 /**
- * Tells the browser of all scripts that the page begins with, so that they are fetched together and
- * not one after the other found.
+ * Adds a `modulepreload` link for each script that the page starts with, so that the browser loads
+ * them together. Otherwise it finds each one only after it has parsed the script that imports it.
  */
-export async function withPreloads(html: string, read: ReadBuilt): Promise<string> {
-  const entries = [...html.matchAll(firstScripts)].map(([, script]) => script ?? '')
-  const found = new Set<string>()
-  const visit = async (path: string): Promise<void> => {
-    if (found.has(path)) return
-    const script = await read(path)
-    if (script === null) return
-    found.add(path)
-    for (const match of script.matchAll(staticImports)) {
-      await visit(posix.join(posix.dirname(path), match[1] ?? ''))
-    }
-  }
-  for (const entry of entries) await visit(entry)
-  const links = [...found].map(path => `<link rel="modulepreload" href="${path}">`)
+export function withPreloads(html: string, report: BundleReport): string {
+  const links = staticImports(report, pageScripts(html)).map(
+    path => `<link rel="modulepreload" href="${path}">`
+  )
   return html.replace('</head>', `${links.join('')}</head>`)
 }

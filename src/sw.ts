@@ -7,25 +7,40 @@ import {
 } from '#src/features/push/worker.ts'
 import { filesNamedIn, keepingOf } from '#shared/offline.ts'
 
-// The members' service worker: what is the same for everybody is kept, nothing personal ever is
+// The members' service worker. It stores what is the same for every member, and nothing personal
 // (docs/decisions/0010-service-worker.md).
-declare const self: ServiceWorkerGlobalScope
-/** Changes with the scripts of the members' area; set by the build. */
-declare const workerVersion: string
+declare const self: ServiceWorkerGlobalScope & {
+  /** Files to store on installation; the build writes the list (build/service-worker.ts). */
+  readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[]
+}
 
-const cacheName = `vonk-${workerVersion}`
+const precached = self.__WB_MANIFEST
+// The names of scripts contain their hash, so every build of the members' area has its own cache.
+const cacheName = `vonk-${precached.map(({ url, revision }) => revision ?? url).join()}`
 const shell = '/members'
 const offlinePage = '/offline'
+/** How long a navigation waits for the network before the stored shell answers. */
+const patienceMilliseconds = 3000
 
 self.addEventListener('install', event => {
-  event.waitUntil(Promise.all([keepDocument(shell), keepDocument(offlinePage)]))
+  event.waitUntil(
+    Promise.all([
+      keepFiles(precached.map(({ url }) => `/${url}`)),
+      keepDocument(shell),
+      keepDocument(offlinePage)
+    ])
+  )
 })
 
 self.addEventListener('activate', event => {
-  event.waitUntil(dropOthers().then(() => self.clients.claim()))
+  event.waitUntil(
+    Promise.all([dropOthers(), self.registration.navigationPreload?.enable()]).then(() =>
+      self.clients.claim()
+    )
+  )
 })
 
-/** `activate`: the member wants the new version. `keep`: files that came before there was a worker. */
+/** `activate`: the member accepted the new version. `keep`: files loaded before the worker started. */
 self.addEventListener('message', event => {
   const { activate, keep } = event.data as { activate?: true; keep?: string[] }
   if (activate) void self.skipWaiting()
@@ -36,12 +51,13 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   const isOwn = request.method === 'GET' && url.origin === self.location.origin
-  // A clip is asked for in parts, which no cache takes.
+  // A clip is requested in ranges, which no cache stores.
   if (!isOwn || request.headers.has('range')) return
   const keeping = keepingOf(url.pathname, request.mode === 'navigate')
   if (keeping === 'file') event.respondWith(kept(request))
   if (keeping === 'named') event.respondWith(keptAndRenewed(event))
-  if (keeping === 'shell' || keeping === 'page') event.respondWith(documentOf(event, keeping))
+  if (keeping === 'shell') event.respondWith(shellDocument(event))
+  if (keeping === 'page') event.respondWith(pageDocument(event))
 })
 
 self.addEventListener('push', event => {
@@ -66,7 +82,7 @@ async function dropOthers(): Promise<void> {
   await Promise.all(old.map(name => caches.delete(name)))
 }
 
-/** Puts a document by, and the files that it begins with. */
+/** Stores a document and the files that it starts with. */
 async function keepDocument(path: string, answer?: Response): Promise<void> {
   const response = answer ?? (await fetch(path, { cache: 'no-cache' }))
   if (!response.ok || response.redirected) return
@@ -75,7 +91,7 @@ async function keepDocument(path: string, answer?: Response): Promise<void> {
   const before = await cache.match(path)
   await cache.put(path, response)
   await keepFiles(filesNamedIn(html))
-  // The offline page speaks the language that the members' area speaks now.
+  // The offline page has the same language as the members' area.
   const isOther = before !== undefined && languageOf(html) !== languageOf(await before.text())
   if (path === shell && isOther) await keepDocument(offlinePage)
 }
@@ -84,7 +100,7 @@ function languageOf(html: string): string | undefined {
   return /<html[^>]*\slang="([a-z]+)/.exec(html)?.[1]
 }
 
-/** One that does not come now is kept when it is used. */
+/** Stores files that are not stored yet; one that fails is stored when it is used. */
 async function keepFiles(paths: string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   await Promise.all(
@@ -114,16 +130,31 @@ async function keptAndRenewed(event: FetchEvent): Promise<Response> {
   return found
 }
 
-/** The network's, and only without one what is kept. */
-async function documentOf(event: FetchEvent, keeping: 'shell' | 'page'): Promise<Response> {
+/** The navigation preload, which runs while the worker starts, or a request of the worker's own. */
+async function fetchDocument(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  return preloaded ?? fetch(event.request)
+}
+
+/**
+ * The shell from the network. The stored shell answers when the network fails, and when a connection
+ * that accepts and never answers takes too long.
+ */
+async function shellDocument(event: FetchEvent): Promise<Response> {
+  const network = fetchDocument(event)
+  const store = network.then(response => keepDocument(shell, response.clone()))
+  event.waitUntil(store.catch(() => {}))
+  const tooLong = new Promise<null>(resolve => setTimeout(resolve, patienceMilliseconds, null))
+  const answer = await Promise.race([network.catch(() => null), tooLong])
+  return answer ?? (await caches.match(shell, { ignoreVary: true })) ?? network
+}
+
+/** A prebuilt page from the network, otherwise the page that states that there is no connection. */
+async function pageDocument(event: FetchEvent): Promise<Response> {
   try {
-    const response = await fetch(event.request)
-    if (keeping === 'shell') event.waitUntil(keepDocument(shell, response.clone()).catch(() => {}))
-    return response
+    return await fetchDocument(event)
   } catch (fault) {
-    const found = await caches.match(keeping === 'shell' ? shell : offlinePage, {
-      ignoreVary: true
-    })
+    const found = await caches.match(offlinePage, { ignoreVary: true })
     if (!found) throw fault
     return found
   }

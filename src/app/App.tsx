@@ -13,9 +13,9 @@ import { layouts } from '#shared/layouts.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LastResort } from './LastResort.tsx'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
 import { $alerts, loadAlerts, mayNeedAlert } from './alerts-part.ts'
-import { BootSkeleton } from './BootSkeleton.tsx'
 import { Screen } from './Screen.tsx'
 import { handleLinks } from './links.ts'
 import { $page } from './page.ts'
@@ -27,31 +27,34 @@ const BackButton = lazily(
   async () => (await import('#src/features/navigation/BackButton.tsx')).BackButton
 )
 
-// For newcomers only.
+// Shown to new free members only.
 const TimeBonus = lazily(
   async () => (await import('#src/features/time-bonus/TimeBonus.tsx')).TimeBonus
 )
 
-// Nothing has to be told before there is a screen.
+// Notices follow the first screen.
 const Notices = lazily(async () => (await import('./Notices.tsx')).Notices)
 
 const AppFooter = lazily(async () => (await import('./AppFooter.tsx')).AppFooter)
 
-// Asked for as soon as the script runs: nobody has to wait for a first paint of ours.
+// The requests start with the script, before the first render.
 const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
   if (!reloadOnce()) throw error
 })
 keepTracking(environment.query(), () => environment.session)
 void loadSession()
 
-/** The members' area; until its words are here, the shape of it. */
+/**
+ * The members' area. It suspends without a boundary until the texts of the shell have loaded, so that
+ * the prebuilt skeleton, the fallback of the island, stays until the first screen replaces it.
+ */
 export function App() {
   return (
-    <ErrorBoundary place="shell">
-      <Suspense fallback={<BootSkeleton />}>
+    <LastResort>
+      <ErrorBoundary place="shell">
         <Shell />
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </LastResort>
   )
 }
 

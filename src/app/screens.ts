@@ -49,8 +49,7 @@ const screens: Record<ScreenName, Entry> = {
     layout: 'default'
   },
   'search-closed': {
-    load: async () =>
-      (await import('#src/features/members/SearchClosedScreen.tsx')).SearchClosedScreen,
+    load: async () => (await import('./screen-groups/members.ts')).SearchClosedScreen,
     texts: ['members'],
     layout: 'default'
   },
@@ -61,12 +60,12 @@ const screens: Record<ScreenName, Entry> = {
     layout: 'default'
   },
   members: {
-    load: async () => (await import('#src/features/members/MembersScreen.tsx')).MembersScreen,
+    load: async () => (await import('./screen-groups/members.ts')).MembersScreen,
     texts: ['members', 'interests'],
     layout: 'default'
   },
   'members-id': {
-    load: async () => (await import('#src/features/members/MemberScreen.tsx')).MemberScreen,
+    load: async () => (await import('./screen-groups/members.ts')).MemberScreen,
     texts: ['members', 'interests'],
     layout: 'default'
   },
@@ -78,51 +77,47 @@ const screens: Record<ScreenName, Entry> = {
   chats: { ...chats, layout: 'default', footer: null },
   'chats-id': { ...chats, layout: 'chat' },
   credits: {
-    load: async () => (await import('#src/features/credits/CreditsScreen.tsx')).CreditsScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).CreditsScreen,
     texts: ['credits'],
     layout: 'default'
   },
   premium: {
-    load: async () => (await import('#src/features/credits/PremiumScreen.tsx')).PremiumScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).PremiumScreen,
     texts: ['credits'],
     layout: 'default'
   },
   'credits-id-paymentmethod': {
-    load: async () => (await import('#src/features/credits/OrderScreen.tsx')).OrderScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).OrderScreen,
     texts: ['credits'],
     layout: 'default'
   },
   'credits-repeat-order': {
-    load: async () =>
-      (await import('#src/features/credits/RepeatOrderScreen.tsx')).RepeatOrderScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).RepeatOrderScreen,
     texts: ['credits'],
     layout: 'default'
   },
   directdebit: {
-    load: async () =>
-      (await import('#src/features/directdebit/DirectDebitScreen.tsx')).DirectDebitScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).DirectDebitScreen,
     texts: ['directdebit', 'credits'],
     layout: 'default'
   },
   'transactions-id': {
-    load: async () =>
-      (await import('#src/features/credits/TransactionScreen.tsx')).TransactionScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).TransactionScreen,
     texts: ['credits'],
     layout: 'empty'
   },
   ledger: {
-    load: async () => (await import('#src/features/credits/LedgerScreen.tsx')).LedgerScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).LedgerScreen,
     texts: ['credits'],
     layout: 'default'
   },
   limits: {
-    load: async () => (await import('#src/features/spending/LimitsScreen.tsx')).LimitsScreen,
+    load: async () => (await import('./screen-groups/credits.ts')).LimitsScreen,
     texts: ['spending'],
     layout: 'default'
   },
   notifications: {
-    load: async () =>
-      (await import('#src/features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+    load: async () => (await import('./screen-groups/settings.ts')).NotificationsScreen,
     texts: ['notifications', 'push', 'privacy'],
     layout: 'default'
   },
@@ -132,86 +127,79 @@ const screens: Record<ScreenName, Entry> = {
     layout: 'default'
   },
   'swipe-game': {
-    load: async () => (await import('#src/features/swipe/SwipeScreen.tsx')).SwipeScreen,
+    load: async () => (await import('./screen-groups/matches.ts')).SwipeScreen,
     texts: ['swipe', 'members'],
     layout: 'default'
   },
   'match-finder': {
-    load: async () =>
-      (await import('#src/features/matches/MatchFinderScreen.tsx')).MatchFinderScreen,
+    load: async () => (await import('./screen-groups/matches.ts')).MatchFinderScreen,
     texts: ['matches', 'members', 'interests'],
     layout: 'default'
   },
   'signup-matches': {
-    load: async () =>
-      (await import('#src/features/matches/SignupMatchesScreen.tsx')).SignupMatchesScreen,
+    load: async () => (await import('./screen-groups/matches.ts')).SignupMatchesScreen,
     texts: ['matches', 'members', 'interests'],
     layout: 'default'
   },
   'lang-config': {
-    load: async () => (await import('#src/features/account/LanguageScreen.tsx')).LanguageScreen,
+    load: async () => (await import('./screen-groups/settings.ts')).LanguageScreen,
     texts: ['account'],
     layout: 'default'
   },
   login: {
-    load: async () => (await import('#src/features/account/LoginScreen.tsx')).LoginScreen,
+    load: async () => (await import('./screen-groups/account.ts')).LoginScreen,
     texts: ['account'],
     layout: 'default'
   },
   signup,
   'complete-signup': signup,
   settings: {
-    load: async () =>
-      (await import('#src/features/settings-screens/SettingsScreen.tsx')).SettingsScreen,
+    load: async () => (await import('./screen-groups/settings.ts')).SettingsScreen,
     texts: ['settings', 'account', 'privacy'],
     layout: 'default'
   },
   'settings-security': {
-    load: async () => (await import('#src/features/account/SecurityScreen.tsx')).SecurityScreen,
+    load: async () => (await import('./screen-groups/settings.ts')).SecurityScreen,
     texts: ['account'],
     layout: 'default'
   },
   'settings-privacy': {
-    load: async () => (await import('#src/features/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+    load: async () => (await import('./screen-groups/settings.ts')).PrivacyScreen,
     texts: ['privacy', 'deletion', 'account'],
     layout: 'default'
   },
   'settings-location': {
-    load: async () => (await import('#src/features/location/LocationScreen.tsx')).LocationScreen,
+    load: async () => (await import('./screen-groups/settings.ts')).LocationScreen,
     texts: ['location', 'privacy', 'profile', 'members'],
     layout: 'default'
   },
   'account-deleted': {
-    load: async () =>
-      (await import('#src/features/deletion/AccountDeletedScreen.tsx')).AccountDeletedScreen,
+    load: async () => (await import('./screen-groups/account.ts')).AccountDeletedScreen,
     texts: ['deletion', 'account'],
     layout: 'default'
   },
   'reset-password': {
-    load: async () =>
-      (await import('#src/features/account/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+    load: async () => (await import('./screen-groups/account.ts')).ResetPasswordScreen,
     texts: ['account'],
     layout: 'empty'
   },
   'reset-password-do': {
-    load: async () =>
-      (await import('#src/features/account/NewPasswordScreen.tsx')).NewPasswordScreen,
+    load: async () => (await import('./screen-groups/account.ts')).NewPasswordScreen,
     texts: ['account'],
     layout: 'empty'
   },
   'mail-change-do': {
-    load: async () => (await import('#src/features/account/MailChangeScreen.tsx')).MailChangeScreen,
+    load: async () => (await import('./screen-groups/account.ts')).MailChangeScreen,
     texts: ['account'],
     layout: 'default'
   },
   'activate-done': {
-    load: async () => (await import('#src/features/account/ActivateScreen.tsx')).ActivateScreen,
+    load: async () => (await import('./screen-groups/account.ts')).ActivateScreen,
     texts: ['account'],
     layout: 'empty'
   },
   'activate-error': {
-    load: async () =>
-      (await import('#src/features/account/ActivateErrorScreen.tsx')).ActivateErrorScreen,
+    load: async () => (await import('./screen-groups/account.ts')).ActivateErrorScreen,
     texts: ['account'],
     layout: 'empty'
   }

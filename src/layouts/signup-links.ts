@@ -1,5 +1,4 @@
 import { openSignup } from '#src/features/signup/open.ts'
-import { prepareReact } from './development.ts'
 
 /**
  * A link to the signup opens it in place; without script it leads to the signup's own page.
@@ -16,7 +15,6 @@ export function followSignupLinks(entered: Promise<unknown>): void {
     if (!link) return
     event.preventDefault()
     await entered
-    if (import.meta.env.DEV) await prepareReact()
     await openSignup(link)
   })
 }

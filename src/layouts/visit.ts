@@ -6,7 +6,7 @@ import { showsSiteEntry } from '#src/features/visit/site-entry.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import type { Layout } from '#shared/layouts.ts'
 import { showCountry } from './country.ts'
-import { prepareReact } from './development.ts'
+import memberNavigation from '#src/app/member-navigation.tsx?script-url'
 import { reloadOnce } from './reload-once.ts'
 import { followSignupLinks } from './signup-links.ts'
 import { askSettings } from './visitor-settings.ts'
@@ -27,7 +27,7 @@ const entered = enter()
   .catch(reloadOnce)
   .then(() => (isCounted = !isReading))
 reportHidden(mayCount)
-followQuery(query, import.meta.env.DEV ? entered.then(prepareReact) : entered, mayCount)
+followQuery(query, entered, mayCount)
 // Whoever opens the signup first gets the warning first, and then the signup goes on.
 followSignupLinks(entered)
 
@@ -51,6 +51,8 @@ async function enter(): Promise<void> {
 async function isMember(): Promise<boolean> {
   isCounted = true
   document.documentElement.classList.add('is-signed-in')
-  const navigation = await import('./member-navigation.tsx')
+  const navigation = (await import(
+    memberNavigation
+  )) as typeof import('#src/app/member-navigation.tsx')
   return navigation.showMemberNavigation(showCountry)
 }

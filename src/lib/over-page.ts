@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { environment } from './environment.ts'
 import { onForget } from './forget.ts'
+import { mount } from './mount.ts'
 
 export interface Layer {
   render(content: ReactNode): void
@@ -11,7 +10,7 @@ export interface Layer {
 let lay = (className: string): Layer => {
   const container = document.body.appendChild(document.createElement('div'))
   container.className = className
-  const root = createRoot(container, { onUncaughtError: error => environment.report(error) })
+  const root = mount(null, container)
   return {
     render: content => root.render(content),
     remove() {

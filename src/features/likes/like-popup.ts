@@ -1,3 +1,5 @@
+import popupScript from './open-like-popup.tsx?script-url'
+
 /** Fired on the window when the like popup's time has come (specification §2, `t`); cancelable. */
 export const likePopup = 'vonk:like-popup'
 
@@ -32,6 +34,7 @@ export async function announceLikePopup(t: string, entered: Promise<unknown>): P
   const { pathname, search, hash } = location
   history.replaceState(history.state, '', pathname + withoutDelay(search) + hash)
   if (!dispatchEvent(new CustomEvent(likePopup, { cancelable: true }))) return
-  // Nobody waits for it, and nothing else needs it.
-  await import('./open-like-popup.tsx').then(popup => popup.openLikePopup()).catch(() => {})
+  // A popup that cannot be loaded is left out: nothing waits for it.
+  const popup = import(popupScript) as Promise<typeof import('./open-like-popup.tsx')>
+  await popup.then(({ openLikePopup }) => openLikePopup()).catch(() => {})
 }

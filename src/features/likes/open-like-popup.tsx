@@ -1,7 +1,7 @@
 import { $session, loadSession } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
-import { bringStyles } from '#src/lib/late-styles.ts'
+import { loadStylesheet } from '#src/lib/load-stylesheet.ts'
 import { overPage } from '#src/lib/over-page.ts'
 import { LikeInvitation } from './LikeInvitation.tsx'
 import { autoLike } from './auto-like.ts'
@@ -15,7 +15,7 @@ import styles from './like-popup.scss?url'
  */
 export async function openLikePopup(): Promise<void> {
   const isMember = await isSomebodyLoggedIn()
-  await bringStyles(styles)
+  await loadStylesheet(styles)
   if (document.querySelector('dialog[open]')) return
   if (!isMember) return invite()
   await mountMatches()

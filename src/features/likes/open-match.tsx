@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { useStore } from '@nanostores/react'
 import { onceElsewhere } from '#src/lib/elsewhere.ts'
-import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
+import { mount } from '#src/lib/mount.ts'
 import { MatchPopUp } from './MatchPopUp.tsx'
 import { $match, closeMatch } from './likes.ts'
 
 let isMounted = false
 
-/** From now on `$match` is shown over the page, whichever it is: the shell or a prebuilt one. */
+/**
+ * Renders `$match` over the page from now on, in the app shell and on prebuilt pages.
+ *
+ * @throws when its texts cannot be loaded; the next call tries again
+ */
 export async function mountMatches(): Promise<void> {
   if (isMounted) return
   isMounted = true
@@ -21,7 +24,7 @@ export async function mountMatches(): Promise<void> {
   }
   const container = document.body.appendChild(document.createElement('div'))
   container.className = 'likes-over'
-  createRoot(container, { onUncaughtError: error => environment.report(error) }).render(<Matches />)
+  mount(<Matches />, container)
 }
 
 function Matches() {

@@ -1,7 +1,7 @@
-import { createRoot } from 'react-dom/client'
 import { atom } from 'nanostores'
 import { environment } from '#src/lib/environment.ts'
-import { bringStyles } from '#src/lib/late-styles.ts'
+import { loadStylesheet } from '#src/lib/load-stylesheet.ts'
+import { mount } from '#src/lib/mount.ts'
 import { SignupDialog, placeOver } from './SignupDialog.tsx'
 import { chooseProfile, chosenProfileId } from './chosen.ts'
 import { dialogLink } from './dialog-entry.ts'
@@ -49,16 +49,16 @@ export async function continueSignup(): Promise<void> {
 async function prepare(href: string): Promise<boolean> {
   opener = href
   chooseProfile(new URL(href).searchParams.get('profile_id'))
-  const [isWanted] = await Promise.all([prepareSignup(), bringStyles(styles)])
+  const [isWanted] = await Promise.all([prepareSignup(), loadStylesheet(styles)])
   return isWanted
 }
 
 function show(): void {
-  mount()
+  mountDialog()
   $isOpen.set(true)
 }
 
-function mount(): void {
+function mountDialog(): void {
   if (isMounted) return
   isMounted = true
   const place = placeOver($isOpen)
@@ -70,11 +70,7 @@ function mount(): void {
   addEventListener('pageshow', () => {
     if (dialogLink(history.state) === null) $isOpen.set(false)
   })
-  const container = document.body.appendChild(document.createElement('div'))
-  createRoot(container, {
-    onUncaughtError(error) {
-      environment.report(error)
-      environment.leave(opener)
-    }
-  }).render(<SignupDialog $isOpen={$isOpen} place={place} />)
+  mount(<SignupDialog $isOpen={$isOpen} place={place} />, undefined, () =>
+    environment.leave(opener)
+  )
 }

@@ -1,3 +1,5 @@
+import signupScript from './open-signup.tsx?script-url'
+
 /**
  * Opens the signup over the page; React, its texts and the flow come only now. Where they cannot be
  * had, the link leads to the signup's own page.
@@ -9,11 +11,16 @@ export async function openSignup(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return
   link.ariaBusy = 'true'
   try {
-    const signup = await import('./open-signup.tsx')
+    const signup = await importSignup()
     await signup.openSignup(link)
   } catch {
     location.assign(link.href)
   } finally {
     link.ariaBusy = null
   }
+}
+
+/** Loads the script of the signup dialog with React. */
+export function importSignup(): Promise<typeof import('./open-signup.tsx')> {
+  return import(signupScript)
 }

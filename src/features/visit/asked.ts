@@ -1,5 +1,6 @@
 import { announceLikePopup } from '#src/features/likes/like-popup.ts'
 import { dialogLink } from '#src/features/signup/dialog-entry.ts'
+import { importSignup } from '#src/features/signup/open.ts'
 import { watchBounce } from './bounce.ts'
 
 /** Does what `followQuery` found in the query and in the browser's history. */
@@ -17,7 +18,7 @@ export function follow(
 /** Whoever lost the connection finds the page that was under it, whose links open it again. */
 async function continueSignup(entered: Promise<unknown>): Promise<void> {
   await entered
-  await import('#src/features/signup/open-signup.tsx')
+  await importSignup()
     .then(signup => signup.continueSignup())
     .catch(() => {})
 }

@@ -99,17 +99,17 @@ part('[data-action]').addEventListener('click', () => {
   learn({ country: stage.dataset['country'] ?? '', countryregion: select.value })
 })
 
-// After the first paint the page learns where its reader is.
+// Settings, loaded after the first paint, name the visitor's country.
 document.addEventListener('country', async event => {
   const wanted = (event as CustomEvent<string>).detail
   if (isTouched || wanted === stage.dataset['country']) return
-  const { countryMap, redraw } = await import('./another-country.ts')
-  const found = await countryMap([wanted]).catch(() => null)
-  if (!found || isTouched) return
+  const { loadCountryMap, redraw } = await import('./another-country.ts')
+  const map = await loadCountryMap(wanted)
+  if (!map || isTouched) return
   stage.classList.add('is-still')
-  redraw(stage, select, found.country, found.map)
+  redraw(stage, select, wanted, map)
   const home = stage.querySelector<SVGElement>('[data-home]:not([display])')?.dataset['pin']
-  choose(home ?? found.map.start)
+  choose(home ?? map.start)
 })
 
 choose(select.value)

@@ -1,6 +1,5 @@
-import { createRoot } from 'react-dom/client'
-import { keepFresh } from '#src/app/refresh.ts'
-import { showWaiting } from '#src/app/title.ts'
+import { keepFresh } from './refresh.ts'
+import { showWaiting } from './title.ts'
 import { reminderParameter } from '#src/features/account/reminder-due.ts'
 import { routePatterns } from '#shared/routes.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
@@ -9,7 +8,8 @@ import { $user, followTabs, loadSession } from '#src/features/session/session.ts
 import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
-import { bringStyles } from '#src/lib/late-styles.ts'
+import { loadStylesheet } from '#src/lib/load-stylesheet.ts'
+import { mount } from '#src/lib/mount.ts'
 import styles from './member-navigation.scss?url'
 
 const screen = 'index'
@@ -25,7 +25,7 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   if (!header) return true
   const page = document.documentElement.classList
   const stop = $readySettings.listen(() => {})
-  await Promise.all([loadSession(), loadTexts('navigation'), bringStyles(styles)])
+  await Promise.all([loadSession(), loadTexts('navigation'), loadStylesheet(styles)])
   if (!$user.get()) {
     stop()
     page.remove('is-signed-in')
@@ -36,11 +36,12 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   })
   const bars = document.createElement('div')
   bars.className = 'site-member'
-  createRoot(bars).render(
+  mount(
     <>
       <TopBar screen={screen} />
       <BottomBar screen={screen} />
-    </>
+    </>,
+    bars
   )
   header.before(bars)
   // On a lander: the login is behind them, and its action is not to lie under the bar.

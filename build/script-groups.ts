@@ -1,0 +1,24 @@
+/**
+ * How the browser's code is split into files: modules by the set of entries that use them, and small
+ * sets joined to the most similar one. Otherwise the application would be some 220 files, most of them
+ * under 2 KB, and a slow connection would wait for each.
+ */
+export const scriptGroups = [
+  // The same from release to release, so that browsers keep it.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  // Prebuilt pages load their scripts at once, so these stay apart from the application.
+  {
+    name: 'page',
+    test: /src\/(?:landers|layouts|pages)\//,
+    tags: ['$initial' as const],
+    priority: 2,
+    ...splitBySize(2_000)
+  },
+  { name: 'shell', tags: ['$initial' as const], priority: 1, ...splitBySize(40_000) },
+  { name: 'shared', minShareCount: 2, ...splitBySize(8_000) }
+]
+
+/** @param bytes size below which a set of modules joins another one, before compression */
+function splitBySize(bytes: number) {
+  return { entriesAware: true, entriesAwareMergeThreshold: bytes }
+}
