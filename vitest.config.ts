@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { scriptUrls } from './build/script-urls.ts'
 
 export default defineConfig({
+  plugins: [scriptUrls()],
   test: {
     include: ['tests/{build,contract,faults,scripts,server,shared,site,src}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/temporary.ts'],

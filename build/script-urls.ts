@@ -1,31 +1,33 @@
 import type { Plugin } from 'vite'
 
-const query = '?script-url'
-const prefix = '\0script-url:'
+const scheme = 'script-url:'
+const resolvedScheme = `\0${scheme}`
 
 /**
- * `import url from './open-signup.tsx?script-url'` is the URL of a script that a page loads with
+ * `import url from 'script-url:#src/features/signup/open-signup.tsx'` is the URL of a script that a page loads with
  * `import(url)` on demand. The build emits the script as an entry of its own. Astro puts the styles of
  * everything that a page imports, also by `import()`, into the page; an entry is no import, so a lander
  * does not carry the styles of the signup. Such a script loads its stylesheet by `?url`.
  */
 export function scriptUrls(): Plugin {
   let isBuild = true
+  let root = ''
   return {
     name: 'script-urls',
     enforce: 'pre',
-    configResolved({ command }) {
-      isBuild = command === 'build'
+    configResolved(config) {
+      isBuild = config.command === 'build'
+      root = config.root
     },
     async resolveId(source, importer) {
-      if (!source.endsWith(query)) return null
-      const resolved = await this.resolve(source.slice(0, -query.length), importer)
-      return resolved && prefix + resolved.id
+      if (!source.startsWith(scheme)) return null
+      const script = await this.resolve(source.slice(scheme.length), importer)
+      return script && resolvedScheme + script.id
     },
     load(id) {
-      if (!id.startsWith(prefix)) return null
-      const script = id.slice(prefix.length)
-      if (!isBuild) return `export default ${JSON.stringify(`/@fs${script}`)}`
+      if (!id.startsWith(resolvedScheme)) return null
+      const script = id.slice(resolvedScheme.length)
+      if (!isBuild) return `export default ${JSON.stringify(script.replace(root, ''))}`
       const reference = this.emitFile({ type: 'chunk', id: script, preserveSignature: 'strict' })
       return `export default import.meta.ROLLUP_FILE_URL_${reference}`
     }

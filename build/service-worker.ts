@@ -34,6 +34,7 @@ export function serviceWorker(siteFolder: string): AstroIntegration {
     injectRegister: false,
     injectManifest: {
       minify: true,
+      injectionPoint: 'self.precacheList',
       globPatterns: ['_astro/*.js', fonts],
       manifestTransforms: [
         async entries => {

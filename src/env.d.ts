@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 /** URL of a script of its own, for `import(url)`; see build/script-urls.ts. */
-declare module '*?script-url' {
+declare module 'script-url:*' {
   const url: string
   export default url
 }

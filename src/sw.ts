@@ -10,11 +10,11 @@ import { filesNamedIn, keepingOf } from '#shared/offline.ts'
 // The members' service worker. It stores what is the same for every member, and nothing personal
 // (docs/decisions/0010-service-worker.md).
 declare const self: ServiceWorkerGlobalScope & {
-  /** Files to store on installation; the build writes the list (build/service-worker.ts). */
-  readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[]
+  /** Files to store on installation; the build writes the list here (build/service-worker.ts). */
+  readonly precacheList: readonly { url: string; revision: string | null }[]
 }
 
-const precached = self.__WB_MANIFEST
+const precached = self.precacheList
 // The names of scripts contain their hash, so every build of the members' area has its own cache.
 const cacheName = `vonk-${precached.map(({ url, revision }) => revision ?? url).join()}`
 const shell = '/members'

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { insist } from '#src/lib/insist.ts'
+import { fetchWithRetry } from '#src/lib/fetch-with-retry.ts'
 
 /** What prebuilt pages want to know of the site and of where their reader is. */
 export type VisitorSettings = Pick<
@@ -13,5 +13,5 @@ export type VisitorSettings = Pick<
  */
 export async function askSettings(): Promise<VisitorSettings | undefined> {
   const ask = () => fetch(`/api/settings.php${location.search.slice(0, 2000)}`)
-  return (await insist<{ settings?: VisitorSettings }>(ask))?.settings
+  return (await fetchWithRetry<{ settings?: VisitorSettings }>(ask))?.settings
 }

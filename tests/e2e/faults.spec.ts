@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
 import { expect, test } from './support/test.ts'
 
-/** The ledger comes, and breaks while it is drawn. */
-async function breakLedger(page: Page, message: string): Promise<void> {
-  const body = `export function LedgerScreen() { throw new Error(${JSON.stringify(message)}) }`
-  await page.route('**/_astro/LedgerScreen*.js', async route =>
+/** Replaces the screen /profile by one that throws while it renders. */
+async function breakProfile(page: Page, message: string): Promise<void> {
+  const body = `export function ProfileScreen() { throw new Error(${JSON.stringify(message)}) }`
+  await page.route('**/_astro/ProfileScreen*.js', async route =>
     route.fulfill({ contentType: 'text/javascript', body })
   )
 }
@@ -20,8 +20,8 @@ test('a screen that breaks says what it was, in plain letters, and the others go
   expectOnConsole(/drawer|^Error(?!:)/)
   const page = await newPerson({ viewport: { width: 1280, height: 900 } })
   await becomeMember(page, server, person('Faultina'))
-  await breakLedger(page, '<b>The drawer</b> is stuck')
-  await page.goto('/ledger')
+  await breakProfile(page, '<b>The drawer</b> is stuck')
+  await page.goto('/profile')
   await expect(fault(page)).toContainText('500 · <b>The drawer</b> is stuck')
   await page.getByRole('link', { name: /Messages$/ }).click()
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
@@ -29,13 +29,13 @@ test('a screen that breaks says what it was, in plain letters, and the others go
 
   // One that has nothing to say.
   await page.unrouteAll()
-  await breakLedger(page, '')
-  await page.goto('/ledger')
+  await breakProfile(page, '')
+  await page.goto('/profile')
   await expect(fault(page)).toContainText(/500 · Error$|500 · Error\s*Reload/)
 
   await page.unrouteAll()
   await fault(page).getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('words of the application that do not come reload it once, and then it says so in its own', async ({
@@ -68,22 +68,23 @@ test('where the page for faults breaks too, there are words, the details and a w
   expectOnConsole(/drawer|fell over/)
   const page = await newPerson()
   await becomeMember(page, server, person('Ultima'))
-  await breakLedger(page, 'The drawer is stuck')
-  await page.route('**/_astro/app.astro*.js', async route => {
-    const response = await route.fetch()
-    const source = await response.text()
-    const broken = source.replace(
+  await breakProfile(page, 'The drawer is stuck')
+  let broken = 0
+  await page.route('**/_astro/*.js', async route => {
+    const source = await (await route.fetch()).text()
+    const body = source.replace(
       /(["'`])fault\.title\1/,
       '(()=>{throw new Error("<b>This page</b> fell over")})()'
     )
-    expect(broken).not.toBe(source)
-    await route.fulfill({ contentType: 'text/javascript', body: broken })
+    if (body !== source) broken++
+    await route.fulfill({ contentType: 'text/javascript', body })
   })
-  await page.goto('/ledger')
+  await page.goto('/profile')
   await expect(
     page.getByRole('heading', { name: 'An error occurred while showing the error page' })
   ).toBeVisible()
   await expect(page.getByText('<b>This page</b> fell over')).toBeVisible()
+  expect(broken).toBe(1)
   await page.getByRole('link', { name: 'Go back to home' }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 })

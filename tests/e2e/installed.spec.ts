@@ -1,3 +1,4 @@
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
 import { demoCards } from './support/demo.ts'
@@ -38,6 +39,42 @@ test('without a connection a member still has the application, and other pages s
   await page.context().setOffline(false)
   await page.goto('/members')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('on a connection that never answers, the last opened screen appears from what is stored', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_|Failed to fetch/)
+  const upstream = new URL(server.url)
+  let isDead = false
+  // Accepts every connection; while it is dead, nothing comes back.
+  const proxy = createServer(browser => {
+    if (isDead) return void browser.on('error', () => {})
+    const site = connect(Number(upstream.port), upstream.hostname)
+    browser.on('error', () => site.destroy()).pipe(site)
+    site.on('error', () => browser.destroy()).pipe(browser)
+    sockets.add(browser.on('close', () => sockets.delete(browser)))
+  })
+  const sockets = new Set<Socket>()
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const page = await newPerson({ serviceWorkers: 'allow', baseURL: `http://localhost:${port}` })
+  await becomeMember(page, server, person('Doortje'))
+  await page.goto('/members')
+  await workerIsReady(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  isDead = true
+  for (const socket of sockets) socket.destroy()
+  await page.goto('/members')
+  // The frame of the application with the member's bar, and the shape of the search.
+  await expect(page.locator('.app-screen-members')).toBeVisible()
+  await expect(page.locator('.app-screen-members .skeleton').first()).toBeVisible()
+  await page.close()
+  proxy.close()
 })
 
 test('nothing personal is kept, and the languages of what is kept go together', async ({
@@ -145,11 +182,11 @@ test('a screen that is slow to come shows the loading bar, late and for five sec
   await becomeMember(page, server, person('Bar'))
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route('**/_astro/LedgerScreen*', async route => {
+  await page.route('**/_astro/ProfileScreen*', async route => {
     await held
     await route.continue()
   })
-  await page.goto('/ledger')
+  await page.goto('/profile')
   const bar = page.locator('.loading-bar')
   await expect(bar).toBeAttached()
   const motion = await bar.evaluate(element => {
@@ -171,12 +208,12 @@ test('a lost part of the application reloads it once and then says so, instead o
   await becomeMember(page, server, person('Losa'))
   await page.goto('/members')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route('**/_astro/LedgerScreen*', async route => route.abort())
+  await page.route('**/_astro/ProfileScreen*', async route => route.abort())
   let documents = 0
   page.on('request', request => {
     if (request.isNavigationRequest()) documents++
   })
-  await page.goto('/ledger')
+  await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(documents).toBe(2)
   await page.unrouteAll()

@@ -1,4 +1,4 @@
-import popupScript from './open-like-popup.tsx?script-url'
+import popupScript from 'script-url:#src/features/likes/open-like-popup.tsx'
 
 /** Fired on the window when the like popup's time has come (specification §2, `t`); cancelable. */
 export const likePopup = 'vonk:like-popup'

@@ -1,5 +1,5 @@
 import type { PushNotice } from '#contract/push.ts'
-import { insist } from '#src/lib/insist.ts'
+import { fetchWithRetry } from '#src/lib/fetch-with-retry.ts'
 import { isAppPath } from '#shared/routes.ts'
 
 // What the service worker does with notifications; here, so that it can be tried without one.
@@ -106,7 +106,7 @@ export async function renew(scope: WorkerScope, change: SubscriptionChange): Pro
   const subscription = change.newSubscription ?? (await subscribeAgain(scope, change))
   if (!subscription) return
   // Told twice it is told once: the endpoint names the device.
-  await insist(() =>
+  await fetchWithRetry(() =>
     scope.fetch('/api/user.php?push=1', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-client': '1' },
@@ -126,7 +126,7 @@ async function subscribeAgain(
 }
 
 async function publicKey(ask: typeof fetch): Promise<string | null> {
-  const body = await insist<{ settings?: { push_public_key: string | null } }>(() =>
+  const body = await fetchWithRetry<{ settings?: { push_public_key: string | null } }>(() =>
     ask('/api/settings.php')
   )
   return body?.settings?.push_public_key ?? null

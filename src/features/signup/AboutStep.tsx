@@ -9,7 +9,7 @@ import { InterestChoice } from './InterestChoice.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { $answers } from './answers.ts'
-import { prefillOf } from './learned.ts'
+import { stepPrefill } from './prefill.ts'
 import { $countries, startingPlace } from './regions.ts'
 import { answer } from './steps.ts'
 import { useStepError } from './use-step-error.ts'
@@ -20,7 +20,7 @@ export function AboutStep({ profile }: { profile: OwnProfile }) {
   const countries = useStore($countries)
   const answers = useStore($answers)
   const errorOf = useStepError()
-  const [learned] = useState(() => prefillOf(2))
+  const [learned] = useState(() => stepPrefill(2))
   const { country, countryregion } = answers.place ?? startingPlace(learned, profile, countries)
   const gender = answers.gender ?? learned.gender ?? profile.gender
   const quote = answers.quote ?? learned.quote ?? profile.quote ?? ''

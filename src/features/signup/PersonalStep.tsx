@@ -7,7 +7,7 @@ import { ChipGroup } from '#src/ui/ChipGroup.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { $answers } from './answers.ts'
-import { prefillOf } from './learned.ts'
+import { stepPrefill } from './prefill.ts'
 import { answer } from './steps.ts'
 import { useStepError } from './use-step-error.ts'
 
@@ -17,7 +17,7 @@ const kinds = ['relationship', 'dates', 'friendship', 'chat'] as const
 /** Step 3: whom one looks for, what for, and more words about oneself. */
 export function PersonalStep({ profile }: { profile: OwnProfile }) {
   const t = useTexts('signup')
-  const [learned] = useState(() => prefillOf(3))
+  const [learned] = useState(() => stepPrefill(3))
   const given = useStore($answers)
   const errorOf = useStepError()
   const seeks = given.seeks ?? learned.seeks ?? profile.seeks

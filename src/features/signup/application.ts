@@ -20,7 +20,7 @@ import { withoutFields } from '#src/lib/without-fields.ts'
 import { birthProblem, nameProblem, passwordProblem } from '#shared/application-rules.ts'
 import { $attempt } from './attempt.ts'
 import { chosenProfileId, isFictional, isReachable, markUnavailable } from './chosen.ts'
-import { learned } from './learned.ts'
+import { readPrefill } from './prefill.ts'
 
 /** What step 0 asks for, as it is typed. */
 const Draft = z.object({
@@ -69,7 +69,7 @@ export function changePassword(password: string): void {
  */
 export function beginDraft(): void {
   const id = chosenProfileId()
-  const { profile_id, signup_message } = learned()
+  const { profile_id, signup_message } = readPrefill()
   const message_to = id ?? ''
   const message_learned = id !== null && (profile_id ?? id) === id ? (signup_message ?? '') : ''
   const draft = $draft.get()

@@ -5,7 +5,7 @@ import { memberOf } from '#src/features/members/member.ts'
 import { environment } from '#src/lib/environment.ts'
 import type { Remote } from '#src/lib/remote.ts'
 import { $router } from '#src/lib/router.ts'
-import { learned } from './learned.ts'
+import { readPrefill } from './prefill.ts'
 
 /** The profile that the signup was opened for; null lets the page say. */
 const $opened = atom<string | null>(null)
@@ -25,7 +25,12 @@ export function chooseProfile(id: string | null | undefined): void {
 export function chosenProfileId(): string | null {
   const page = $router.get()
   const ofPath = page?.route === 'members-id-signup' ? page.params.id : null
-  const asked = [$opened.get(), ofPath, environment.query().get('profile_id'), learned().profile_id]
+  const asked = [
+    $opened.get(),
+    ofPath,
+    environment.query().get('profile_id'),
+    readPrefill().profile_id
+  ]
   return asked.map(id => Id.safeParse(id).data ?? null).find(id => id !== null) ?? null
 }
 

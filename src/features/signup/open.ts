@@ -1,4 +1,4 @@
-import signupScript from './open-signup.tsx?script-url'
+import signupScript from 'script-url:#src/features/signup/open-signup.tsx'
 
 /**
  * Opens the signup over the page; React, its texts and the flow come only now. Where they cannot be

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { ReplyOf } from '#contract/operation.ts'
 import type { listRegions } from '#contract/settings.ts'
 import { $regions } from '#src/features/settings/settings.ts'
-import type { Learned } from './learned.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 /** The countries of the site with their regions; empty until they are here. */
 export const $countries = computed($regions, state => (state.status === 'ready' ? state.value : []))
@@ -19,7 +19,7 @@ export interface Place {
  * @param countries of the site; as long as there are none, nothing is known to be elsewhere
  */
 export function startingPlace(
-  { country, countryregion }: Learned,
+  { country, countryregion }: Prefill,
   profile: Place,
   countries: ReplyOf<typeof listRegions>['region_data']
 ): Place {

@@ -11,7 +11,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import { type Answers, changeAnswers, forgetAnswers } from './answers.ts'
 import { $attempt } from './attempt.ts'
 import { endFlow } from './flow.ts'
-import { forgetLearned } from './learned.ts'
+import { clearPrefill } from './prefill.ts'
 
 /** Steps 1–4 after the account is there: photo, about me, personal info, push. */
 export type StepNumber = 1 | 2 | 3 | 4
@@ -87,7 +87,7 @@ export async function finishStep(
     $chosen.set(next)
     return false
   }
-  forgetLearned()
+  clearPrefill()
   forgetAnswers()
   return true
 }

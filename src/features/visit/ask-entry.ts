@@ -1,4 +1,4 @@
-import { isKept } from '#src/lib/is-kept.ts'
+import { hasStoredItem } from '#src/lib/has-stored-item.ts'
 import type { Layout } from '#shared/layouts.ts'
 import type { EntryVisit } from './site-entry.ts'
 
@@ -15,7 +15,7 @@ export function entryVisit(layout: Layout, isSpared: boolean): EntryVisit {
     isInstalled:
       matchMedia('(display-mode:standalone)').matches ||
       (navigator as { standalone?: boolean }).standalone === true,
-    isAnswered: answered || isKept(() => localStorage, key)
+    isAnswered: answered || hasStoredItem(() => localStorage, key)
   }
 }
 

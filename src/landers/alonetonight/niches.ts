@@ -1,5 +1,5 @@
 import type { Niche } from '#shared/site.ts'
-import type { Learned } from '../lib/learned.ts'
+import type { Prefill } from '#shared/prefill.ts'
 import type { Thing } from './things.ts'
 
 type Two<T> = [first: T, second: T]
@@ -11,14 +11,14 @@ export interface Dialogue {
   /** What stands on the sill of each. */
   sills: Two<Thing>
   /** Taught by the niche itself, with the first answer. */
-  always?: Learned
+  always?: Prefill
   /** Taught by the choice between the two people. */
-  who?: Two<Learned>
+  who?: Two<Prefill>
   /** Taught by the choice between two evenings, and the thing that it puts on the sill. */
-  what: Two<{ learned: Learned; thing: Thing }>
+  what: Two<{ learned: Prefill; thing: Thing }>
 }
 
-const byGender: Two<Learned> = [{ seeks: 'women' }, { seeks: 'men' }]
+const byGender: Two<Prefill> = [{ seeks: 'women' }, { seeks: 'men' }]
 const likes = (interest: string, thing: Thing) => ({ learned: { interests: [interest] }, thing })
 
 /** All seven dialogues. */

@@ -1,4 +1,5 @@
-import { type Learned, learn } from '../lib/learned.ts'
+import { savePrefill } from '../lib/save-prefill.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 // Every answer leads to the next question, lights a window, and changes what is said and who looks.
 const root = document.querySelector<HTMLElement>('.alonetonight-poster')
@@ -69,10 +70,13 @@ root?.addEventListener('click', event => {
   const { answer, learn: taught, write } = pressed?.dataset ?? {}
   if (answer) {
     event.preventDefault()
-    learn(JSON.parse(taught ?? '{}') as Learned)
+    savePrefill(JSON.parse(taught ?? '{}') as Prefill)
     next(answer)
   } else if (write !== undefined) {
     const message = root.querySelector('.alonetonight-message p:not([hidden])')?.textContent
-    learn({ profile_id: write || undefined, signup_message: write ? message?.trim() : undefined })
+    savePrefill({
+      profile_id: write || undefined,
+      signup_message: write ? message?.trim() : undefined
+    })
   }
 })

@@ -1,6 +1,6 @@
 import type { Strip } from '#shared/collage.ts'
 import type { Niche } from '#shared/site.ts'
-import type { Learned } from '../lib/learned.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 export { firstFour, type Strip, strips } from '#shared/collage.ts'
 
@@ -19,7 +19,7 @@ export function partOf(niche: Niche, strip: Strip, key: string): Strip | 'scarf'
 }
 
 /** What a niche teaches by itself. */
-export const taught: Partial<Record<Niche, Learned>> = {
+export const taught: Partial<Record<Niche, Prefill>> = {
   she: { seeks: 'women' },
   milf: { seeks: 'women' },
   gay: { gender: 'man', seeks: 'men' }

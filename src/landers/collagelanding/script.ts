@@ -1,4 +1,5 @@
-import { type Learned, learn } from '../lib/learned.ts'
+import { savePrefill } from '../lib/save-prefill.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 // A press on a strip slides it out and the next person's in; the action brings the last four.
 interface Somebody {
@@ -122,7 +123,7 @@ function start(poster: HTMLElement): void {
     const link = (event.target as Element).closest<HTMLElement>('[data-profile]')
     if (!link) return
     const { profile, learn: taught = '{}' } = link.dataset
-    learn({ ...(JSON.parse(taught) as Learned), profile_id: profile })
+    savePrefill({ ...(JSON.parse(taught) as Prefill), profile_id: profile })
   })
   four?.querySelector('.collagelanding-back')?.addEventListener('click', () => {
     four.hidden = true

@@ -1,6 +1,6 @@
 import { type LanderPerson, people } from '#shared/lander-people.ts'
 import type { Niche } from '#shared/site.ts'
-import type { Learned } from '#src/landers/lib/learned.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 export const shapes = ['walnut', 'plum', 'oval', 'arch'] as const
 export type Shape = (typeof shapes)[number]
@@ -40,7 +40,7 @@ const walls: Record<Niche, [upper: string, lower: string]> = {
   ]
 }
 
-export const seeks: Partial<Record<Niche, Learned['seeks']>> = {
+export const seeks: Partial<Record<Niche, Prefill['seeks']>> = {
   she: 'women',
   milf: 'women',
   gay: 'men'

@@ -1,4 +1,5 @@
-import { type Learned, learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 const wall = document.querySelector<HTMLElement>('[data-wall]')
 const caption = document.querySelector<HTMLElement>('[data-caption]')
@@ -30,13 +31,13 @@ function walk(
     caption.textContent = `${name}: ‘${line}’`
     enter.textContent = (enter.dataset['template'] ?? '').replace('{name}', name)
     enter.search = `?profile_id=${id}`
-    learn({ profile_id: id })
+    savePrefill({ profile_id: id })
     work.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   })
 
   enter.addEventListener('click', () => {
-    const seeks = enter.dataset['seeks'] as Learned['seeks']
-    if (seeks !== undefined) learn({ seeks })
+    const seeks = enter.dataset['seeks'] as Prefill['seeks']
+    if (seeks !== undefined) savePrefill({ seeks })
     floor.classList.add('is-open')
   })
 }

@@ -1,4 +1,4 @@
-import { learn } from '../lib/learned.ts'
+import { savePrefill } from '../lib/save-prefill.ts'
 
 const counts = ['none', 'one', 'two', 'three'] as const
 const enough = counts.length - 1
@@ -98,7 +98,7 @@ action.addEventListener('click', event => {
     refuse(action)
     return
   }
-  learn({ interests: chosen.map(tile => tile.dataset['interest'] ?? '') })
+  savePrefill({ interests: chosen.map(tile => tile.dataset['interest'] ?? '') })
 })
 
 // Everything else stands in the page as it is shown now: what asks for no layout delays no first tap.

@@ -1,4 +1,4 @@
-import { learn } from '../lib/learned.ts'
+import { savePrefill } from '../lib/save-prefill.ts'
 import { nameAt, openPin, type Place, pinScale, rounded, tagAt } from './pins.ts'
 
 function part<T extends Element>(selector: string): T {
@@ -96,7 +96,7 @@ stage.addEventListener('click', event => {
 select.addEventListener('change', () => touch(select.value))
 
 part('[data-action]').addEventListener('click', () => {
-  learn({ country: stage.dataset['country'] ?? '', countryregion: select.value })
+  savePrefill({ country: stage.dataset['country'] ?? '', countryregion: select.value })
 })
 
 // Settings, loaded after the first paint, name the visitor's country.

@@ -1,5 +1,5 @@
 import type { MemberProfile } from '#contract/members.ts'
-import { insist } from '#src/lib/insist.ts'
+import { fetchWithRetry } from '#src/lib/fetch-with-retry.ts'
 import { trackingKey } from '#src/lib/tracking.ts'
 
 /** Id in `/members/{id}/…`. */
@@ -26,6 +26,8 @@ function trafficSource(): Record<string, string> {
  */
 export async function publicMember(id: string): Promise<MemberProfile | null | undefined> {
   const query = new URLSearchParams({ id, ...trafficSource() })
-  const body = await insist<{ member?: MemberProfile }>(() => fetch(`/api/member.php?${query}`))
+  const body = await fetchWithRetry<{ member?: MemberProfile }>(() =>
+    fetch(`/api/member.php?${query}`)
+  )
   return body ? (body.member ?? null) : undefined
 }

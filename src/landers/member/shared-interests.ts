@@ -1,4 +1,4 @@
-import { learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
 
 /** The design with the table lays the member's interests out; the others have no place for them. */
 export function showInterests(interests: readonly string[]): void {
@@ -21,7 +21,7 @@ function layOut(list: HTMLElement, shared: HTMLElement, interests: readonly stri
       coaster.addEventListener('click', () => {
         if (!mine.delete(interest)) mine.add(interest)
         coaster.ariaPressed = String(mine.has(interest))
-        learn({ interests: [...mine] })
+        savePrefill({ interests: [...mine] })
         tell(shared, mine.size)
       })
       const item = document.createElement('li')

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '#contract/members.ts'
 import { dialogLink } from '#src/features/signup/dialog-entry.ts'
-import { learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
 import { memberId, publicMember } from './public-member.ts'
 import { showInterests } from './shared-interests.ts'
 
@@ -56,7 +56,7 @@ function show(stage: HTMLElement, member: MemberProfile): void {
     way.textContent = filled(texts['action'])
     way.href = `/members/${id}/signup`
   }
-  learn({ profile_id: id })
+  savePrefill({ profile_id: id })
   stage.classList.add('is-shown')
   showInterests(member.interests)
 }

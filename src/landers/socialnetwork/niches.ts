@@ -1,6 +1,6 @@
 import { type LanderPerson, people } from '#shared/lander-people.ts'
 import type { Niche } from '#shared/site.ts'
-import type { Learned } from '#src/landers/lib/learned.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 /** Answers in the order in which they lie on the bar: down the left column, and down the right. */
 const orders: Record<Niche, readonly string[]> = {
@@ -16,7 +16,7 @@ const orders: Record<Niche, readonly string[]> = {
 /** One mat is a photograph: the third. A second one would be a request too many. */
 const pictured = 2
 
-export const seeks: Partial<Record<Niche, Learned['seeks']>> = { she: 'women', gay: 'men' }
+export const seeks: Partial<Record<Niche, Prefill['seeks']>> = { she: 'women', gay: 'men' }
 
 export interface Answer {
   person: LanderPerson

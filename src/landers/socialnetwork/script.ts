@@ -1,4 +1,5 @@
-import { type Learned, learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-answer]')
 if (form) listen(form)
@@ -15,7 +16,7 @@ function choose(heart: HTMLElement): void {
   for (const other of hearts()) other.ariaPressed = String(other === heart && isChosen)
   const { id } = heart.dataset
   // Taken back, nobody is chosen, and what is answered is no message to them.
-  learn({ profile_id: isChosen ? id : undefined })
+  savePrefill({ profile_id: isChosen ? id : undefined })
 }
 
 function listen(form: HTMLFormElement): void {
@@ -32,15 +33,15 @@ function listen(form: HTMLFormElement): void {
       field?.focus()
       return
     }
-    if (answer !== '') putDown(answer, form.dataset['seeks'] as Learned['seeks'])
+    if (answer !== '') putDown(answer, form.dataset['seeks'] as Prefill['seeks'])
     link?.click()
   })
 }
 
 /** One's own mat comes first, and is what the signup begins with. */
-function putDown(answer: string, seeks: Learned['seeks']): void {
-  const learned: Learned = { quote: answer, signup_message: answer }
-  learn(seeks === undefined ? learned : { ...learned, seeks })
+function putDown(answer: string, seeks: Prefill['seeks']): void {
+  const learned: Prefill = { quote: answer, signup_message: answer }
+  savePrefill(seeks === undefined ? learned : { ...learned, seeks })
   const feed = document.querySelector('[data-feed]')
   feed?.querySelector('.is-own')?.remove()
   const own = document.querySelector<HTMLTemplateElement>('[data-own]')?.content.cloneNode(true)

@@ -1,7 +1,7 @@
 import type { LanderVariant } from '#shared/landers.ts'
 import { type LanderPerson, people } from '#shared/lander-people.ts'
 import type { Niche } from '#shared/site.ts'
-import type { Learned } from '#src/landers/lib/learned.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 /** Keys of the cards in the order in which they lie, the first on top. */
 const decks: Record<Niche, readonly string[]> = {
@@ -15,11 +15,11 @@ const decks: Record<Niche, readonly string[]> = {
 }
 
 /** Whom the visitors of a niche look for, where the niche says it. */
-const seeks: Partial<Record<Niche, Learned['seeks']>> = { she: 'women', milf: 'women', gay: 'men' }
+const seeks: Partial<Record<Niche, Prefill['seeks']>> = { she: 'women', milf: 'women', gay: 'men' }
 
 export interface Deck {
   cards: readonly LanderPerson[]
-  seeks: Learned['seeks']
+  seeks: Prefill['seeks']
 }
 
 /** The cards of a niche; a variant shows women, or men, alone. */

@@ -1,4 +1,5 @@
-import { type Learned, learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
+import type { Prefill } from '#shared/prefill.ts'
 import { follow } from './drag.ts'
 
 const stage = document.querySelector<HTMLElement>('[data-deck]')
@@ -59,9 +60,9 @@ function play(stage: HTMLElement): void {
     if (!card) return
     takeOff(card, 'right', () => show(match))
     const { id = '', name = '' } = card.dataset
-    const learned: Learned = { profile_id: id }
-    const seeks = stage.dataset['seeks'] as Learned['seeks']
-    learn(seeks === undefined ? learned : { ...learned, seeks })
+    const learned: Prefill = { profile_id: id }
+    const seeks = stage.dataset['seeks'] as Prefill['seeks']
+    savePrefill(seeks === undefined ? learned : { ...learned, seeks })
     for (const element of match.querySelectorAll<HTMLElement>('[data-template]')) {
       element.textContent = (element.dataset['template'] ?? '').replaceAll('{name}', name)
     }

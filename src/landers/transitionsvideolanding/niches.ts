@@ -1,7 +1,7 @@
 import type { Interest } from '#contract/interests.ts'
 import { type LanderPerson, personOf } from '#shared/lander-people.ts'
 import type { Niche } from '#shared/site.ts'
-import type { Learned } from '#src/landers/lib/learned.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 export const hours = [1, 2, 3, 4] as const
 
@@ -11,7 +11,7 @@ interface Evening {
   times: readonly [string, string, string, string, string]
   /** Per question what the first and what the second answer tell the signup. */
   interests: readonly (readonly [Interest, Interest])[]
-  seeks?: Learned['seeks']
+  seeks?: Prefill['seeks']
 }
 
 const evenings: Record<Niche, Evening> = {

@@ -1,4 +1,5 @@
-import { type Learned, learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
+import type { Prefill } from '#shared/prefill.ts'
 import { openClips } from './clips.ts'
 import { rollTo } from './clock.ts'
 
@@ -48,11 +49,11 @@ function spend(evening: HTMLElement): void {
       )
     )
     const { person = '', seeks } = find('signup').dataset
-    learn({
+    savePrefill({
       profile_id: person,
       quote,
       interests: [...new Set(all.map(({ interest = '' }) => interest))],
-      ...(seeks && { seeks: seeks as Learned['seeks'] })
+      ...(seeks && { seeks: seeks as Prefill['seeks'] })
     })
   }
 

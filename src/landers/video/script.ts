@@ -1,4 +1,5 @@
-import { type Learned, learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
+import type { Prefill } from '#shared/prefill.ts'
 
 const clip = document.querySelector<HTMLVideoElement>('[data-clip]')
 const pause = document.querySelector<HTMLButtonElement>('[data-pause]')
@@ -10,7 +11,7 @@ const volume = 0.5
 
 action?.addEventListener('click', () => {
   const { profile = '', seeks } = action.dataset
-  learn({ profile_id: profile, seeks: seeks as Learned['seeks'] })
+  savePrefill({ profile_id: profile, seeks: seeks as Prefill['seeks'] })
 })
 
 if (clip && pause && sound) watch(clip, pause, sound)

@@ -1,4 +1,4 @@
-import { isKept } from '#src/lib/is-kept.ts'
+import { hasStoredItem } from '#src/lib/has-stored-item.ts'
 import { reloadOnce } from '../reload-once.ts'
 
 // What makes a form work comes when somebody begins to fill it in, comes back to it, is a member, of
@@ -27,4 +27,4 @@ root.oninput = root.onsubmit = (event: Event) => {
 }
 root.addEventListener('focusin', wake)
 const isAwaited = /signed_in|appeal/.test(document.cookie + location)
-if (isAwaited || isKept(() => sessionStorage, root.dataset['wake'] as string)) void wake()
+if (isAwaited || hasStoredItem(() => sessionStorage, root.dataset['wake'] as string)) void wake()

@@ -11,7 +11,7 @@ import {
   changePassword
 } from '#src/features/signup/application.ts'
 import { endFlow, resumeFlow, startFlow } from '#src/features/signup/flow.ts'
-import { learned } from '#src/features/signup/learned.ts'
+import { readPrefill } from '#src/features/signup/prefill.ts'
 import { goToLogin } from '#src/features/signup/login.ts'
 import { environment } from '#src/lib/environment.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
@@ -66,7 +66,7 @@ test('nothing of a signup that was begun is left after a login and a logout', as
   expect(kept()).toEqual([])
   expect([$draft.get().name, $draft.get().email, $password.get()]).toEqual(['', '', ''])
   expect($application.get()).toEqual({ status: 'idle' })
-  expect(learned()).toEqual({})
+  expect(readPrefill()).toEqual({})
 })
 
 test('nor where the signup itself was not opened since the page was loaded', async () => {

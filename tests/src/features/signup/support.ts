@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { $application, $password, changeDraft } from '#src/features/signup/application.ts'
 import { chooseProfile } from '#src/features/signup/chosen.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
-import { learn } from '#src/landers/lib/learned.ts'
+import { savePrefill } from '#src/landers/lib/save-prefill.ts'
 import type { Client } from '#tests/support/client.ts'
 
 /** Nothing typed, nobody chosen. */
@@ -22,11 +22,11 @@ export function startAfresh(): void {
 }
 
 /** What a lander on a page before this one found out. */
-export function learnOnLander(learned: Parameters<typeof learn>[0]): void {
+export function learnOnLander(learned: Parameters<typeof savePrefill>[0]): void {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
   const value = environment.session
   Object.defineProperty(globalThis, 'sessionStorage', { value, configurable: true })
-  learn(learned)
+  savePrefill(learned)
   if (before) Object.defineProperty(globalThis, 'sessionStorage', before)
   else Reflect.deleteProperty(globalThis, 'sessionStorage')
 }

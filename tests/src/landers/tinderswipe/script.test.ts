@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnedKey } from '#src/landers/lib/learned.ts'
+import { prefillKey } from '#shared/prefill.ts'
 
 /** As much of an element as the script touches. */
 function element(dataset: Record<string, string> = {}) {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   )
   page = { ...element(), querySelector: selector => named[selector] ?? null }
   learned = null
-  const setItem = (key: string, value: string) => key === learnedKey && (learned = value)
+  const setItem = (key: string, value: string) => key === prefillKey && (learned = value)
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
   vi.stubGlobal('document', page)
   vi.resetModules()

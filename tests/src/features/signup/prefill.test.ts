@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { $draft, $isInProgress, beginDraft, changeDraft } from '#src/features/signup/application.ts'
 import { chooseProfile, chosenProfileId } from '#src/features/signup/chosen.ts'
-import { learned, learnedKey, prefillOf } from '#src/features/signup/learned.ts'
+import { readPrefill, stepPrefill } from '#src/features/signup/prefill.ts'
+import { prefillKey } from '#shared/prefill.ts'
 import { startingPlace } from '#src/features/signup/regions.ts'
 import { finishStep, lastStep } from '#src/features/signup/steps.ts'
 import { environment } from '#src/lib/environment.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   startAfresh()
 })
 
-const keep = (value: unknown) => environment.session.setItem(learnedKey, JSON.stringify(value))
+const keep = (value: unknown) => environment.session.setItem(prefillKey, JSON.stringify(value))
 
 test('what a lander learned is there on the next page', () => {
   const answers = {
@@ -32,7 +33,7 @@ test('what a lander learned is there on the next page', () => {
   } as const
   learnOnLander(answers)
   learnOnLander({ interests: ['cooking', 'wine'] })
-  expect(learned()).toEqual({ ...answers, interests: ['cooking', 'wine'] })
+  expect(readPrefill()).toEqual({ ...answers, interests: ['cooking', 'wine'] })
 })
 
 test('what is not what it should be is left out, and the rest stays', () => {
@@ -46,14 +47,14 @@ test('what is not what it should be is left out, and the rest stays', () => {
     quote: ` ${'x'.repeat(300)}`,
     other: true
   })
-  expect(learned()).toEqual({
+  expect(readPrefill()).toEqual({
     gender: 'man',
     interests: ['art', 'beach', 'cooking', 'music', 'tea'],
     quote: 'x'.repeat(200)
   })
   for (const nonsense of ['null', '[]', '"x"', '{', '7']) {
-    environment.session.setItem(learnedKey, nonsense)
-    expect(learned()).toEqual({})
+    environment.session.setItem(prefillKey, nonsense)
+    expect(readPrefill()).toEqual({})
   }
 })
 
@@ -101,10 +102,10 @@ test('a step begins with what was learned until the member has been through it',
   learnOnLander({ gender: 'man', seeks: 'women' })
   await openClient(api, await api.member({ signup_step: 2 }))
   learnOnLander({ gender: 'man', seeks: 'women' })
-  expect(prefillOf(2).gender).toBe('man')
+  expect(stepPrefill(2).gender).toBe('man')
   await finishStep(2)
-  expect(prefillOf(2)).toEqual({})
-  expect(prefillOf(3).seeks).toBe('women')
+  expect(stepPrefill(2)).toEqual({})
+  expect(stepPrefill(3).seeks).toBe('women')
 })
 
 test('nothing learned is stored before the member goes on', async () => {
@@ -124,7 +125,7 @@ test('it is forgotten when the flow is complete', async () => {
   await openClient(api, await api.member({ signup_step: 4 }))
   learnOnLander({ gender: 'man' })
   await finishStep(lastStep)
-  expect(learned()).toEqual({})
+  expect(readPrefill()).toEqual({})
 })
 
 test('a learned region says its country, unless the site is not there', () => {

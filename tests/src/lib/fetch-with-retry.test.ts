@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { insist } from '#src/lib/insist.ts'
+import { fetchWithRetry } from '#src/lib/fetch-with-retry.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -24,7 +24,7 @@ const status = (code: number) => () => Response.json({ code }, { status: code })
 
 test('what is lost is asked for five times more, each pause twice the one before', async () => {
   const { asked, ask } = answersOf(lost)
-  const answer = insist(ask)
+  const answer = fetchWithRetry(ask)
   await vi.advanceTimersByTimeAsync(0)
   expect(asked.times).toBe(1)
   for (const [index, pause] of [300, 600, 1200, 2400, 4800].entries()) {
@@ -40,19 +40,19 @@ test('what is lost is asked for five times more, each pause twice the one before
 
 test.each([429, 500, 502, 503, 504])('after %i the next answer counts', async code => {
   const { asked, ask } = answersOf(status(code), status(200))
-  const answer = insist(ask)
+  const answer = fetchWithRetry(ask)
   await vi.advanceTimersByTimeAsync(300)
   expect([await answer, asked.times]).toEqual([{ code: 200 }, 2])
 })
 
 test.each([200, 400, 403, 404, 409])('%i is an answer', async code => {
   const { asked, ask } = answersOf(status(code))
-  expect([await insist(ask), asked.times]).toEqual([{ code }, 1])
+  expect([await fetchWithRetry(ask), asked.times]).toEqual([{ code }, 1])
 })
 
 test('a page in place of our answer is none', async () => {
   const { asked, ask } = answersOf(() => new Response('<h1>Log in to this Wi-Fi</h1>'), status(200))
-  const answer = insist(ask)
+  const answer = fetchWithRetry(ask)
   await vi.advanceTimersByTimeAsync(300)
   expect([await answer, asked.times]).toEqual([{ code: 200 }, 2])
 })
