@@ -8,6 +8,10 @@ export function developmentPages(site: Site): AstroIntegration {
   return {
     name: 'development-pages',
     hooks: {
+      'astro:config:setup'({ command, injectScript }) {
+        // Astro adds React's refresh preamble to pages with an island only; dialogs need it elsewhere.
+        if (command === 'dev') injectScript('page', "import '@vitejs/plugin-react/preamble'")
+      },
       'astro:server:setup'({ server }) {
         server.middlewares.use((request, _response, next) => {
           const url = new URL(request.url ?? '/', 'http://localhost')

@@ -23,9 +23,7 @@ import { entryOf, preloadScreens } from './screens.ts'
 import { rememberScroll } from './scroll.ts'
 import './app.scss'
 
-const BackButton = lazily(
-  async () => (await import('#src/features/navigation/BackButton.tsx')).BackButton
-)
+const BackButton = lazily(async () => (await import('./late-parts.ts')).BackButton)
 
 // Shown to new free members only.
 const TimeBonus = lazily(
@@ -33,9 +31,9 @@ const TimeBonus = lazily(
 )
 
 // Notices follow the first screen.
-const Notices = lazily(async () => (await import('./Notices.tsx')).Notices)
+const Notices = lazily(async () => (await import('./late-parts.ts')).Notices)
 
-const AppFooter = lazily(async () => (await import('./AppFooter.tsx')).AppFooter)
+const AppFooter = lazily(async () => (await import('./late-parts.ts')).AppFooter)
 
 // The requests start with the script, before the first render.
 const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
