@@ -2,7 +2,6 @@ import react from '@astrojs/react'
 import { defineConfig, logHandlers } from 'astro/config'
 import { developmentPages } from './build/development-pages.ts'
 import { hostFiles } from './build/host-files.ts'
-import { legendSiblings } from './build/legend-siblings.ts'
 import { lateStyles } from './build/late-styles.ts'
 import { smallPreloadHelper } from './build/preload-helper.ts'
 import { textFiles } from './build/text-files.ts'
@@ -73,7 +72,6 @@ export default defineConfig({
       ])
     ],
     css: {
-      postcss: { plugins: [legendSiblings()] },
       preprocessorOptions: {
         scss: {
           quietDeps: true,
