@@ -3,7 +3,6 @@ import { defineConfig, logHandlers } from 'astro/config'
 import { bundleReport } from './build/bundle-report.ts'
 import { developmentPages } from './build/development-pages.ts'
 import { hostFiles } from './build/host-files.ts'
-import { legendSiblings } from './build/legend-siblings.ts'
 import { scriptGroups } from './build/script-groups.ts'
 import { scriptUrls } from './build/script-urls.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -25,7 +24,6 @@ export default defineConfig({
   vite: {
     plugins: [scriptUrls(), textFiles(), bundleReport(outDir)],
     css: {
-      postcss: { plugins: [legendSiblings()] },
       preprocessorOptions: {
         scss: {
           quietDeps: true,

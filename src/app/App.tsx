@@ -88,7 +88,7 @@ function Shell() {
   const place = entry.group ?? ('path' in page ? page.path : name)
   return (
     <div className={`app app-${layout} app-screen-${name}`} data-member={isMember || undefined}>
-      <a className="app-skip" href="#content">
+      <a className="app-skip visually-hidden-focusable" href="#content">
         {t('skip')}
       </a>
       {parts.bars && <TopBar screen={name} />}

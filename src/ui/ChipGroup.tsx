@@ -33,9 +33,7 @@ export function ChipGroup<V extends string>(props: ChipGroupProps<V>) {
       className={classes('chip-group', error && 'has-error', props.className)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className={classes('chip-group-legend', hideLabel && 'visually-hidden')}>
-        {label}
-      </legend>
+      <legend className={hideLabel ? 'visually-hidden' : undefined}>{label}</legend>
       <div className="chip-group-options">
         {options.map(option => (
           <label
@@ -43,7 +41,7 @@ export function ChipGroup<V extends string>(props: ChipGroupProps<V>) {
             className={classes('chip', 'chip-choice', option.value === value && 'is-on')}
           >
             <input
-              className="chip-input"
+              className="chip-input visually-hidden"
               type="radio"
               name={name}
               value={option.value}

@@ -38,7 +38,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
           className={classes('segmented-option', option.value === value && 'is-on')}
         >
           <input
-            className="segmented-input"
+            className="visually-hidden"
             type="radio"
             name={name}
             value={option.value}

@@ -156,7 +156,7 @@ test('a photo is chosen, taken away, pasted, and sent for its own price', async 
   await page.goto(`/members/${id}/chat?lang=en`)
   await expect(sendButton(page)).toContainText('1 credit')
   const { buffer, ...file } = await picture('one.jpg', 900, 600)
-  await page.locator('.chats-file').setInputFiles({ ...file, buffer })
+  await page.locator('.chats-tools [type=file]').setInputFiles({ ...file, buffer })
   const preview = page.getByRole('img', { name: 'The photo you are sending' })
   await expect(preview).toBeVisible()
   await expect(sendButton(page)).toContainText('2 credits')
@@ -165,7 +165,7 @@ test('a photo is chosen, taken away, pasted, and sent for its own price', async 
   await expect(sendButton(page)).toContainText('1 credit')
 
   const letter = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
-  await page.locator('.chats-file').setInputFiles(letter)
+  await page.locator('.chats-tools [type=file]').setInputFiles(letter)
   await expect(page.locator('.chats-photo-fault')).toBeVisible()
 
   await page.evaluate(

@@ -50,7 +50,7 @@ export function ComposerFoot({ conversation, left, onPhoto, onRetry }: ComposerF
             : t('composer.left', { count: left.count }))}
       </p>
       {after !== null && !left?.shown && (
-        <p className="chats-after">{t('composer.after', { count: after })}</p>
+        <p className="chats-after d-none d-lg-block">{t('composer.after', { count: after })}</p>
       )}
       <Button
         type="submit"

@@ -16,7 +16,7 @@ export function ComposerTools({ onPhoto }: { onPhoto: (files: Iterable<File>) =>
   return (
     <div className="chats-tools">
       <input
-        className="chats-file"
+        className="visually-hidden"
         ref={file}
         type="file"
         tabIndex={-1}

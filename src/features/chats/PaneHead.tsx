@@ -12,7 +12,7 @@ export function PaneHead({ children }: { children: ReactNode }) {
   const unread = useStore($unread)
   return (
     <header className="chats-header">
-      <span className="chats-back">
+      <span className="chats-back d-lg-none">
         <IconButton icon="chevron-left" label={t('back')} href={pathTo('chats')} />
         {unread > 0 && (
           <Badge

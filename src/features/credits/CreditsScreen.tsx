@@ -18,12 +18,14 @@ export function CreditsScreen() {
       <div className="credits-words">
         <div className="credits-head">
           <h1 className="credits-title">{t('title')}</h1>
-          <p className="credits-balance">
+          <p className="credits-balance d-lg-none">
             {t('balance')}
             <strong>{t('credits_count', { count: user?.credits ?? 0 })}</strong>
           </p>
         </div>
-        <p className="credits-intro">{t(user?.paid_user ? 'intro_paid' : 'intro')}</p>
+        <p className="credits-intro d-none d-lg-block">
+          {t(user?.paid_user ? 'intro_paid' : 'intro')}
+        </p>
         <Discount />
       </div>
       <div className="credits-bundles">

@@ -10,7 +10,7 @@ interface BlockProps {
 /** A group of fields that belong together, on a sheet of its own. */
 export function Block({ title, text, children }: BlockProps) {
   return (
-    <fieldset className="directdebit-block">
+    <fieldset>
       <legend className="directdebit-legend">{title}</legend>
       <div className="directdebit-sheet">
         {text && <p className="directdebit-text">{text}</p>}

@@ -28,7 +28,7 @@ export function FilterChips({ onMore }: { onMore: () => void }) {
     no_fictional: t('filter.no_fictional_chip', { fictional })
   }
   return (
-    <div className="members-chips" role="group" aria-label={t('filter.chips')}>
+    <div className="members-chips d-lg-none" role="group" aria-label={t('filter.chips')}>
       {fields.has('age') && (
         <Chip opens onPress={onMore} className={aged ? 'is-on' : undefined}>
           {aged ? ageWords(filters, t) : t('filter.age')}

@@ -29,7 +29,7 @@ export function MembersHead({ onFilters }: { onFilters: () => void }) {
         </a>
       )}
       <IconButton
-        className="members-filters"
+        className="members-filters d-lg-none"
         icon="filters"
         kind="soft"
         size="medium"

@@ -30,7 +30,7 @@ function Said({ card }: { card: ProfileCard }) {
   const t = useTexts('members')
   const label = pictureLabel(card, useStore($fictionalWords).singular, 'line', t)
   return (
-    <div className="members-said">
+    <div className="members-said d-lg-none">
       <p className="members-said-quote">{t('quote.text', { quote: card.quote })}</p>
       <div className="members-said-who">
         <Avatar src={card.main_image?.avatar_filename ?? null} alt="" />

@@ -8,7 +8,7 @@ import './bottom-bar.scss'
 export function BottomBar({ screen }: { screen: string }) {
   const t = useTexts('navigation')
   return (
-    <nav className="bottom-bar" aria-label={t('label')}>
+    <nav className="bottom-bar d-lg-none" aria-label={t('label')}>
       {useStore($places).map(place => (
         <PlaceLink
           key={place.id}

@@ -11,7 +11,7 @@ export function AddPhoto() {
   return (
     <li className="photos-add">
       <input
-        className="photos-file"
+        className="visually-hidden"
         id={id}
         type="file"
         multiple

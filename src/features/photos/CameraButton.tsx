@@ -16,7 +16,7 @@ export function CameraButton() {
     return (
       <span className="photos-camera">
         <input
-          className="photos-file"
+          className="visually-hidden"
           id={id}
           type="file"
           accept="image/*"

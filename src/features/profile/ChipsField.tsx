@@ -14,7 +14,7 @@ interface ChipsFieldProps {
 export function ChipsField({ label, count, error, children }: ChipsFieldProps) {
   const id = useId()
   return (
-    <fieldset className="profile-chips-field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="profile-legend">
         {label}
         {count && <span className="profile-count">{count}</span>}

@@ -39,13 +39,13 @@ export function SignupFrame(props: SignupFrameProps) {
         <div className="signup-head">
           {props.onBack ? (
             <IconButton
-              className="signup-head-back"
+              className="d-lg-none"
               icon="back"
               label={t('back')}
               onClick={props.onBack}
             />
           ) : (
-            <span className="signup-no-back" />
+            <span className="signup-no-back d-lg-none" />
           )}
           {props.step !== null && <span className="signup-step">{stepText}</span>}
           <LeaveButton href={props.closeHref} />
@@ -60,7 +60,7 @@ export function SignupFrame(props: SignupFrameProps) {
             </Title>
             <p className="signup-text">{props.text}</p>
           </div>
-          {props.picture && <div className="signup-picture">{props.picture}</div>}
+          {props.picture && <div className="signup-picture d-lg-none">{props.picture}</div>}
         </div>
         <div className="signup-body">{props.children}</div>
         <div className="signup-foot">
