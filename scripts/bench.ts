@@ -5,6 +5,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { measureBuild } from './bench/build.ts'
 import { measureChat } from './bench/chat.ts'
 import { measureConversation } from './bench/conversation.ts'
+import { measureDemo } from './bench/demo.ts'
 import { type Figure, print } from './bench/figures.ts'
 import { measureLedger } from './bench/ledger.ts'
 import { measureHost, measureSearch } from './bench/load.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, readonly (() => Promise<Figure[]>)[]> = {
   machine: [measureMachine],
   build: [measureBuild],
   start: [measureStart],
+  demo: [measureDemo],
   host: [measureHost],
   search: [measureSearchRules, measureSearch],
   photos: [measurePhotos],

@@ -17,8 +17,8 @@ const all = [
   'tests/server/features/photos/metadata.test.ts',
   'tests/src/features/chats/flaky-link.test.ts'
 ]
-/** Where one database after another does not show what a server of many connections does. */
-const onPostgres = ['tests/server/features/credits/parallel-sends.test.ts']
+/** What a production relies on: many connections at a time, and kills of the server process. */
+const onPostgres = ['tests/server/features/credits/parallel-sends.test.ts', 'tests/faults']
 
 function vitest(files: string[], environment: Record<string, string>): boolean {
   const { status } = spawnSync('vitest', ['run', ...files], {

@@ -14,6 +14,7 @@ const Environment = z.object({
   /** Serves metrics for Prometheus at `/metrics`; without it nothing is counted (decision 0039). */
   VONK_METRICS_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** A PostgreSQL server; required in production, otherwise PGlite serves (decision 0002). */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Redis or Valkey, for several processes: events travel and limits count there (decision 0038). */
   REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }).optional(),
@@ -73,8 +74,6 @@ const Environment = z.object({
     .optional(),
   /** Takes a push service on this machine: for tests. */
   VONK_PUSH_LOCAL: flag.default(false),
-  /** Real payments without a database server, although a power cut can lose some of them. */
-  VONK_LIVE_WITHOUT_SERVER: flag.default(false),
   VONK_MODE: z.enum(['demo', 'production']).default('demo'),
   /**
    * Where visitors reach the main site: its mails and payment links start with it. Further sites go by
@@ -105,7 +104,7 @@ const Environment = z.object({
   VONK_DEMO_MEMBERS: z.coerce.number().int().min(0).max(2000).default(300),
   /** Fictional people answer by themselves, with what was written for the demo; by itself only there. */
   VONK_DEMO_ANSWERS: flag.optional(),
-  /** Draws the demo's portraits in the background after the start; else when first asked for. */
+  /** Draws the demo's portraits after the start, in a process of its own; otherwise on first request. */
   VONK_DEMO_WARM: flag.default(true),
   /** How often an address may sign up, ask for mails and the like; `no` for load tests. */
   VONK_RATE_LIMITS: flag.default(true),

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { warmPortraits } from './demo/media.ts'
 import { seedDemo } from './demo/seed.ts'
+import { warmDemo } from './demo/warm.ts'
 import { isNamedDemo } from './features/photos/demo.ts'
 import { jobHandlers, startPeriodicJobs } from './features/jobs.ts'
 import type { Dependencies } from './lib/dependencies.ts'
-import { startJobs } from './lib/jobs.ts'
+import { startJobs } from './lib/job-workers.ts'
 import { type Listening, listen } from './listen.ts'
 import { serveMetrics } from './metrics.ts'
 import { mountSite, readBuilds } from './site/mount.ts'
@@ -58,7 +58,7 @@ function startBackground(deps: Dependencies, stopping: AbortSignal): () => Promi
   const { VONK_MODE, VONK_DEMO_WARM } = deps.config
   const warms = VONK_MODE === 'demo' && VONK_DEMO_WARM
   const isNamed = (key: string) => isNamedDemo(deps.db, key)
-  const warmed = warms ? warmPortraits({ ...deps, isNamed }, stopping) : undefined
+  const warmed = warms ? warmDemo({ ...deps, isNamed }, stopping) : undefined
   return async () => {
     await Promise.all([endPeriodicJobs(), endJobs(), warmed])
   }

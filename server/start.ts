@@ -18,7 +18,6 @@ import { lockFolder } from '#server/db/lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
-import { openWatchdog } from '#server/db/watchdog.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type Limiter, databaseLimiter } from '#server/lib/limiter.ts'
 import { openLog } from '#server/lib/log.ts'
@@ -51,13 +50,11 @@ export async function openDependencies(config: Config): Promise<Opened> {
     closing.push(() => redis?.sending.disconnect())
     const url = config.DATABASE_URL
     const folder = join(config.DATA_DIR, 'db')
-    const watchdog = url === undefined ? openWatchdog(config.VONK_LOG_LEVEL) : undefined
     const onSlow = (statement: string, milliseconds: number) =>
       log.warn({ statement: statement.slice(0, 2000), milliseconds }, 'a statement took long')
-    const db = await openDatabase({ url, folder, onSlow, watchdog })
+    const db = await openDatabase({ url, folder, onSlow })
     closing.push(() => db.destroy())
     await migrate(db)
-    if (watchdog) closing.push(watchdog.watch(db))
     const fanout = await openFanout(config, redis, log)
     closing.push(() => fanout.close())
     const mail = await openMail(config, log)
@@ -65,7 +62,6 @@ export async function openDependencies(config: Config): Promise<Opened> {
     const deps: Dependencies = {
       config,
       db,
-      databaseFolder: url === undefined ? folder : undefined,
       clock,
       log,
       limiter: openLimiter(config, db, redis, log),

@@ -9,6 +9,7 @@ export function refuseUnsafe(config: Environment): void {
   refuseUnsafePayments(config)
   refuseHalfSms(config)
   refuseHalfPush(config)
+  refuseEmbeddedDatabase(config)
   refuseUnreachable(config)
   const { VONK_S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = config
   const hasHalfAKey = (AWS_ACCESS_KEY_ID === undefined) !== (AWS_SECRET_ACCESS_KEY === undefined)
@@ -17,6 +18,15 @@ export function refuseUnsafe(config: Environment): void {
   }
   if (config.VONK_TRANSLATE_KEY !== undefined && config.VONK_TRANSLATE_URL === undefined) {
     throw new Error('VONK_TRANSLATE_KEY: VONK_TRANSLATE_URL is missing')
+  }
+}
+
+/** PGlite never flushes to disk, so a power cut could lose a purchase (decision 0002). */
+function refuseEmbeddedDatabase({ VONK_MODE, DATABASE_URL }: Environment): void {
+  if (VONK_MODE === 'production' && DATABASE_URL === undefined) {
+    throw new Error(
+      'DATABASE_URL: VONK_MODE=production needs a PostgreSQL server; the embedded database is for trials and development'
+    )
   }
 }
 
@@ -84,11 +94,5 @@ function refuseUnsafePayments(config: Environment): void {
   }
   if (isLive && url?.startsWith('http:')) {
     throw new Error('VONK_MOLLIE_URL: a live key goes over https only')
-  }
-  if (isLive && config.DATABASE_URL === undefined && !config.VONK_LIVE_WITHOUT_SERVER) {
-    // The database in the data folder never flushes to the disk (design §5).
-    throw new Error(
-      'VONK_MOLLIE_KEY: a live key needs DATABASE_URL, or VONK_LIVE_WITHOUT_SERVER=yes'
-    )
   }
 }

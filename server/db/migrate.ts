@@ -13,6 +13,7 @@ import * as refusedRefund from './migrations/0009-refused-refund.ts'
 import * as mailSender from './migrations/0010-mail-sender.ts'
 import * as photoOrder from './migrations/0011-photo-order.ts'
 import * as photoAddress from './migrations/0012-photo-address.ts'
+import * as embeddedJobs from './migrations/0013-embedded-jobs.ts'
 
 function inOrder(statements: string[]): Migration {
   return {
@@ -34,7 +35,8 @@ const migrations = {
   '0009-refused-refund': inOrder(refusedRefund.statements),
   '0010-mail-sender': inOrder(mailSender.statements),
   '0011-photo-order': inOrder(photoOrder.statements),
-  '0012-photo-address': inOrder(photoAddress.statements)
+  '0012-photo-address': inOrder(photoAddress.statements),
+  '0013-embedded-jobs': inOrder(embeddedJobs.statements)
 }
 
 /** Brings the database to the newest shape; throws and changes nothing when a step fails. */

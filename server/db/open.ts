@@ -2,7 +2,6 @@ import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './schema.ts'
 import { keepPlansOf } from './kept-plans.ts'
-import type { Watchdog } from './watchdog.ts'
 
 const dateOid = 1082
 pg.types.setTypeParser(dateOid, value => value)
@@ -12,10 +11,8 @@ export interface DatabaseSource {
   url?: string | undefined
   folder?: string | undefined
   connections?: number
-  /** Told of each statement that takes longer than five seconds; its text names no values. */
+  /** Receives each statement that takes longer than five seconds, without its parameters. */
   onSlow?: (statement: string, milliseconds: number) => void
-  /** Of PGlite only. */
-  watchdog?: Watchdog | undefined
 }
 
 const slowMilliseconds = 5000
@@ -35,7 +32,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Db> {
   if (source.url === undefined) {
     // Where there is a server, the embedded database need not even be read.
     const { openPGlite } = await import('./pglite.ts')
-    return new Kysely<Database>({ dialect: await openPGlite(source.folder, source.watchdog), log })
+    return new Kysely<Database>({ dialect: await openPGlite(source.folder), log })
   }
   const pool = new pg.Pool({
     connectionString: source.url,

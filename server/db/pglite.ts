@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
 import { insideTransaction } from './inside-transaction.ts'
-import type { Watchdog } from './watchdog.ts'
 
 /**
  * Kysely's PGlite driver hands one connection to everybody, so that a query beside an open
@@ -33,27 +36,34 @@ class ExclusiveDialect extends PGliteDialect {
 
 const dateOid = 1082
 
-/** Tells the watchdog what is begun and what is answered. */
-function report(connection: DatabaseConnection, watchdog: Watchdog): void {
-  const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = async (query, ...rest) => {
-    watchdog.begins(query.sql)
-    const result = await execute<never>(query, ...rest)
-    watchdog.answered()
-    return result
-  }
-}
+/**
+ * PostgreSQL reserves 128 MB for its page cache, all of which PGlite's memory comes to hold; the demo's
+ * tables need 16 MB (decision 0002).
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** @param folder undefined keeps everything in memory (tests) */
-export async function openPGlite(folder?: string, watchdog?: Watchdog): Promise<ExclusiveDialect> {
+export async function openPGlite(folder?: string): Promise<ExclusiveDialect> {
+  if (folder !== undefined && !existsSync(folder)) await createFolder(folder)
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
+    startParams,
     parsers: { [dateOid]: (value: string) => value }
   })
-  return new ExclusiveDialect({
-    pglite,
-    onCreateConnection: async connection => {
-      if (watchdog) report(connection, watchdog)
-    }
+  return new ExclusiveDialect({ pglite })
+}
+
+/**
+ * Creates the database's files in a process of its own: creating runs a second PGlite, whose memory the
+ * allocator would keep for as long as the server lives (100 MB).
+ */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  const child = fork(new URL('./create-pglite.main.ts', import.meta.url), [unfinished], {
+    execArgv: []
   })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (code !== 0) throw new Error(`Creating the database in ${folder} ended with ${signal ?? code}`)
+  await rename(unfinished, folder)
 }

@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Dependencies } from '#server/lib/dependencies.ts'
 import { demoMember } from './demo-member.ts'
 import { landerMembers } from './lander-members.ts'
 import { type DemoPerson, demoPeople } from './population.ts'
 import { demoTiles } from './tiles.ts'
 import { type Variant, renderPortrait } from './portraits/render.ts'
-
-/** So that visitors do not notice the drawing. */
-const restPerWork = 3
 
 type Pictured = Pick<DemoPerson, 'seed' | 'photos' | 'portrait' | 'signupDaysAgo'>
 
@@ -19,6 +14,14 @@ const tim: Pictured = { ...demoMember, photos: [{ private: false }], signupDaysA
  */
 export function demoStorageKey(seed: string, n: number, isPrivate: boolean): string {
   return `${isPrivate ? 'private/' : ''}demo/${seed}/${n}`
+}
+
+/** The people whose main pictures the site shows, newest members first. */
+export function picturedPeople(count: number): Pictured[] {
+  const guests = count > 0 ? landerMembers : []
+  return [tim, ...guests, ...demoPeople(count)].toSorted(
+    (one, other) => one.signupDaysAgo - other.signupDaysAgo
+  )
 }
 
 function personOf(seed: string, count: number): Pictured | undefined {
@@ -46,54 +49,4 @@ export async function renderDemoMedia(key: string, count: number): Promise<Uint8
   const photo = person?.photos[Number(number) - 1]
   if (!person || !photo || photo.private !== (prefix !== '')) return null
   return renderPortrait(person.portrait, Number(number), variant as Variant)
-}
-
-type Deps = Pick<Dependencies, 'config' | 'storage' | 'log'> & {
-  /** Whether a photo still has this storage key; without it all do. */
-  isNamed?: (storageKey: string) => Promise<boolean>
-}
-
-/**
- * Draws the main pictures that are not stored yet, newest members first: what lists show, then what
- * profiles show. One at a time, with rests. Ends with the signal, and never rejects.
- *
- * @param rest how many times as long as it works it rests after each picture
- */
-export async function warmPortraits(
-  deps: Deps,
-  signal: AbortSignal,
-  rest = restPerWork
-): Promise<void> {
-  const count = deps.config.VONK_DEMO_MEMBERS
-  const guests = count > 0 ? landerMembers : []
-  const people = [tim, ...guests, ...demoPeople(count)].toSorted(
-    (one, other) => one.signupDaysAgo - other.signupDaysAgo
-  )
-  try {
-    for (const variants of [['thumb', 'avatar'], ['large']]) {
-      for (const { seed } of people) {
-        for (const variant of variants) {
-          if (signal.aborted) return
-          const start = performance.now()
-          await warm(deps, demoStorageKey(seed, 1, false), variant)
-          const worked = performance.now() - start
-          await pause(worked * rest, undefined, { signal, ref: false })
-        }
-      }
-    }
-  } catch (error) {
-    if (!signal.aborted) deps.log.error({ error }, 'demo portraits were not all drawn')
-  }
-}
-
-async function warm(
-  { storage, config, isNamed }: Deps,
-  storageKey: string,
-  variant: string
-): Promise<void> {
-  const key = `${storageKey}/${variant}.webp`
-  if (await storage.get(key)) return
-  if (isNamed && !(await isNamed(storageKey))) return
-  const bytes = await renderDemoMedia(key, config.VONK_DEMO_MEMBERS)
-  if (bytes) await storage.put(key, bytes)
 }

@@ -5,10 +5,8 @@ import { reconcileOrders } from '#server/features/credits/reconcile.ts'
 import { sendRefund } from '#server/features/credits/send-refund.ts'
 import { eraseAccounts } from '#server/features/deletion/erasure.ts'
 import { sweepOnline } from '#server/features/events/presence.ts'
-import { backUpDatabase } from '#server/features/maintenance/back-up.ts'
 import { reportJobs } from '#server/features/maintenance/report-jobs.ts'
 import { sweep } from '#server/features/maintenance/sweep.ts'
-import { vacuumDatabase } from '#server/features/maintenance/vacuum.ts'
 import { mailLikes } from '#server/features/notifications/likes.ts'
 import { mailUnreadMessages } from '#server/features/notifications/messages.ts'
 import { mailReminders } from '#server/features/notifications/reminders.ts'
@@ -20,7 +18,6 @@ import { arrangePhotos } from '#server/features/privacy/photos.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobHandlers, enqueueOnce } from '#server/lib/jobs.ts'
-import { secondsAfter } from '#server/lib/time.ts'
 
 /** Who does which job (see `JobData`). */
 export const jobHandlers: JobHandlers = {
@@ -30,7 +27,6 @@ export const jobHandlers: JobHandlers = {
   arrange_photos: ({ member_id }, deps) => arrangePhotos(deps, member_id),
   automatic_answer: (data, deps) => answerAutomatically(data, deps),
   automatic_typing: (data, deps) => typeAutomatically(data, deps),
-  back_up_database: (_data, deps) => backUpDatabase(deps),
   credit_back: (_data, deps) => creditBack(deps),
   erase_accounts: (_data, deps) => eraseAccounts(deps),
   mail_likes: (_data, deps) => mailLikes(deps),
@@ -42,13 +38,11 @@ export const jobHandlers: JobHandlers = {
   report_jobs: (_data, deps) => reportJobs(deps),
   settle_photo_files: (data, deps) => settleFiles(data, deps),
   sweep: (_data, deps) => sweep(deps),
-  sweep_online: (_data, deps) => sweepOnline(deps),
-  vacuum_database: (_data, deps) => vacuumDatabase(deps)
+  sweep_online: (_data, deps) => sweepOnline(deps)
 }
 
-/** In milliseconds. A backup is made once a night, and looked for more often. */
+/** In milliseconds. */
 const periods = {
-  back_up_database: 3_600_000,
   credit_back: 3_600_000,
   erase_accounts: 3_600_000,
   mail_likes: 900_000,
@@ -57,30 +51,21 @@ const periods = {
   reconcile_orders: 60_000,
   report_jobs: 3_600_000,
   sweep: 3_600_000,
-  sweep_online: 60_000,
-  vacuum_database: 6 * 3_600_000
+  sweep_online: 60_000
 } as const
 type PeriodicKind = keyof typeof periods
 
-/** These have the database to themselves for a while: not while somebody waits for the first pages. */
-const laterSeconds: Partial<Record<PeriodicKind, number>> = {
-  back_up_database: 600,
-  vacuum_database: 600
-}
-
 /**
- * Puts the periodic jobs into the queue now and then again and again; one that still waits there is
- * not joined by a second.
+ * Enqueues each periodic job now and then once per period, unless one of its kind is still waiting.
  *
- * @returns the function that ends it, and waits for what is just being put there
+ * @returns the function that stops the timers and waits for the transactions that are still open
  */
 export function startPeriodicJobs(deps: Dependencies): () => Promise<void> {
   const underway = new Set<Promise<void>>()
   const put = async (kind: PeriodicKind) => {
     const now = deps.clock()
-    const runAt = secondsAfter(now, laterSeconds[kind] ?? 0)
-    await transact(deps, tx => enqueueOnce(tx, kind, {}, runAt, now)).catch((error: unknown) => {
-      deps.log.error({ error, kind }, 'a periodic job could not be put into the queue')
+    await transact(deps, tx => enqueueOnce(tx, kind, {}, now, now)).catch((error: unknown) => {
+      deps.log.error({ error, kind }, 'periodic job was not enqueued')
     })
   }
   const begin = (kind: PeriodicKind) => {

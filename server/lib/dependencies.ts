@@ -19,8 +19,6 @@ import type { Limiter } from './limiter.ts'
 export interface Dependencies {
   config: Config
   db: Db
-  /** Where PGlite keeps its files; undefined where the database is looked after by somebody else. */
-  databaseFolder?: string | undefined
   /** The only clock; tests set it. */
   clock: () => Date
   log: Logger

@@ -29,7 +29,6 @@ const patience: Record<JobKind, Patience> = {
   arrange_photos: always,
   automatic_answer: conversation,
   automatic_typing: conversation,
-  back_up_database: always,
   credit_back: always,
   mail_likes: always,
   mail_reminders: always,
@@ -41,8 +40,7 @@ const patience: Record<JobKind, Patience> = {
   report_jobs: always,
   settle_photo_files: always,
   sweep: always,
-  sweep_online: minutely,
-  vacuum_database: always
+  sweep_online: minutely
 }
 
 /** A kind that only another version of the server knows waits for that one. */

@@ -18,7 +18,6 @@ export interface JobData {
   arrange_photos: { member_id: string }
   automatic_answer: { conversation_id: string; profile_id: string; member_id: string }
   automatic_typing: { conversation_id: string; profile_id: string; member_id: string }
-  back_up_database: Record<string, never>
   credit_back: Record<string, never>
   mail_likes: Record<string, never>
   mail_reminders: Record<string, never>
@@ -31,7 +30,6 @@ export interface JobData {
   settle_photo_files: { photo_id: string }
   sweep: Record<string, never>
   sweep_online: Record<string, never>
-  vacuum_database: Record<string, never>
 }
 export type JobKind = keyof JobData
 export type JobHandlers = {
@@ -41,8 +39,6 @@ export type JobHandlers = {
 const lockSeconds = 60
 /** A job that failed so often has failed for an hour, a minutely one for some minutes. */
 const longAttempts = 10
-/** So many pushes are on their way at a time: services that members name may be slow. */
-export const pushWorkers = 4
 
 /** Written in the transaction of what causes it, so that neither is there without the other. */
 export async function enqueue<Kind extends JobKind>(
@@ -76,8 +72,9 @@ export async function enqueueOnce<Kind extends JobKind>(
   if (!waiting) await enqueue(tx, kind, data, runAt, now)
 }
 
-/** Which jobs a worker takes: those that wait for a machine which may not answer are by themselves. */
-type Lane = 'mail' | 'push' | 'other'
+const lanes = ['mail', 'push', 'other'] as const
+/** Which jobs a worker takes: those that wait for another machine have workers of their own. */
+export type Lane = (typeof lanes)[number]
 
 const isInLane = {
   mail: sql<SqlBool>`kind = 'send_mail'`,
@@ -171,43 +168,16 @@ async function settle(
     .execute()
 }
 
-/**
- * Works through due jobs until stopped: one after the other, letters beside them, and pushes, which
- * wait for foreign machines and know no order, several at a time.
- *
- * @returns the function that stops and waits
- */
-export function startJobs(deps: Dependencies, handlers: JobHandlers): () => Promise<void> {
-  const lanes: Lane[] = ['other', 'mail', ...Array<Lane>(pushWorkers).fill('push')]
-  const ends = lanes.map(lane => startWorker(deps, handlers, lane))
-  return async () => void (await Promise.all(ends.map(end => end())))
-}
-
-/** How long a worker that found nothing looks away; there are more that look for pushes. */
-const pauseMilliseconds: Record<Lane, number> = { other: 500, mail: 500, push: 1000 }
-
-function startWorker(deps: Dependencies, handlers: JobHandlers, lane: Lane): () => Promise<void> {
-  let stopped = false
-  let wake = () => {}
-  const work = async () => {
-    while (!stopped) {
-      const worked = await runNextJob(deps, handlers, lane).catch(error => {
-        deps.log.error({ error }, 'job queue is out of reach')
-        return false
-      })
-      if (worked || stopped) continue
-      await new Promise<void>(resolve => {
-        wake = resolve
-        setTimeout(resolve, pauseMilliseconds[lane])
-      })
-    }
-  }
-  const finished = work()
-  return async () => {
-    stopped = true
-    wake()
-    await finished
-  }
+/** Finds the lanes that have a due job, in one statement: an idle server runs nothing else. */
+export async function findDueLanes({ db, clock }: Dependencies): Promise<Set<Lane>> {
+  const now = clock()
+  const due = (lane: Lane) => sql`exists (
+    select from job where done_at is null and ${isInLane[lane]}
+      and run_at <= ${now} and (locked_until is null or locked_until < ${now}))`
+  const { rows } = await sql<Record<Lane, boolean>>`
+    select ${due('mail')} as mail, ${due('push')} as push, ${due('other')} as other`.execute(db)
+  const [found] = rows
+  return new Set(found ? lanes.filter(lane => found[lane]) : [])
 }
 
 /** How the jobs of one kind stand. */

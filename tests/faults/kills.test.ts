@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getChat, sendMessage } from '#contract/chats.ts'
 import { sendLike, listLikes } from '#contract/likes.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { transact } from '#server/db/transact.ts'
 import { localFanout } from '#server/adapters/fanout/local.ts'
@@ -14,34 +13,40 @@ import { Server } from '#tests/e2e/support/server.ts'
 import { type Caller, callerWith } from '#tests/support/api.ts'
 import { createMember } from '#tests/support/factories.ts'
 import { scale, seed } from '#tests/support/scale.ts'
+import { type ServerDatabase, createServerDatabase } from '#tests/support/server-database.ts'
 
 const kills = Math.max(1, Math.round(scale / 3))
 const credits = 10_000
 
-/** Two members with a session each, put into the server's own data folder before it starts. */
-async function prepare(server: Server): Promise<[ann: Caller, ben: Caller]> {
+/** Creates two members with a session each in the server's database, while the server is down. */
+async function prepare(server: Server, database: ServerDatabase): Promise<[Caller, Caller]> {
   await server.kill()
-  const db = await openDatabase({ folder: `${server.folder}/db` })
-  const now = new Date()
-  const deps = { db, fanout: localFanout(), clock: () => now }
-  await migrate(db)
-  await loadSites(db, now)
-  const send = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init)
-  const open = async () => {
-    const id = await transact(deps, tx => createMember(tx, { credits }, now))
-    const token = await transact(deps, tx => openSession(tx, id, 'test', now))
-    return callerWith(send, id, token)
-  }
-  const people: [Caller, Caller] = [await open(), await open()]
-  await db.destroy()
+  const members = await database.use(server, async (db): Promise<[Caller, Caller]> => {
+    const now = new Date()
+    const deps = { db, fanout: localFanout(), clock: () => now }
+    await migrate(db)
+    await loadSites(db, now)
+    const send = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init)
+    const open = async () => {
+      const id = await transact(deps, tx => createMember(tx, { credits }, now))
+      const token = await transact(deps, tx => openSession(tx, id, 'test', now))
+      return callerWith(send, id, token)
+    }
+    return [await open(), await open()]
+  })
   await server.start()
-  return people
+  return members
 }
 
 test('nothing acknowledged is lost and nothing doubled when the process is killed', async () => {
-  const server = await Server.open({ VONK_DEMO_MEMBERS: '0', VONK_RATE_LIMITS: 'no' })
+  const database = await createServerDatabase()
+  const server = await Server.open({
+    VONK_DEMO_MEMBERS: '0',
+    VONK_RATE_LIMITS: 'no',
+    ...database.environment
+  })
   try {
-    const [ann, ben] = await prepare(server)
+    const [ann, ben] = await prepare(server, database)
     const pauses = fc.sample(fc.integer({ min: 20, max: 400 }), { numRuns: kills, seed })
     const acknowledged: string[] = []
     const sent: { key: string; text: string }[] = []
@@ -85,10 +90,9 @@ test('nothing acknowledged is lost and nothing doubled when the process is kille
     expect((await ben.call(listLikes)).reply.liked_by).toHaveLength(1)
 
     await server.kill()
-    const db = await openDatabase({ folder: `${server.folder}/db` })
-    expect(await checkLedger(db)).toEqual([])
-    await db.destroy()
+    expect(await database.use(server, checkLedger)).toEqual([])
   } finally {
     await server.stop()
+    await database.drop()
   }
 }, 600_000)

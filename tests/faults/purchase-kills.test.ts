@@ -5,8 +5,6 @@ import { expect, test } from 'vitest'
 import { createOrder, listOrders } from '#contract/credits.ts'
 import { localFanout } from '#server/adapters/fanout/local.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import type { Db } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { checkLedger } from '#server/features/credits/check.ts'
 import { purchaseSteps } from '#server/features/credits/purchase-steps.ts'
@@ -16,6 +14,7 @@ import { Server } from '#tests/e2e/support/server.ts'
 import { type Caller, callerWith } from '#tests/support/api.ts'
 import { createMember } from '#tests/support/factories.ts'
 import { scale } from '#tests/support/scale.ts'
+import { type ServerDatabase, createServerDatabase } from '#tests/support/server-database.ts'
 
 /** The short run dies where most can go wrong: paid elsewhere and unknown here, half credited. */
 const steps = purchaseSteps.filter(
@@ -25,19 +24,10 @@ const amount = { cents: 990, currency: 'EUR' }
 /** Longer than the pause between two reconciliations. */
 const patienceSeconds = 75
 
-async function inFolder<T>(server: Server, act: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ folder: join(server.folder, 'db') })
-  try {
-    return await act(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
-/** A member with a session, put into the server's own data folder before it starts. */
-async function prepare(server: Server): Promise<Caller> {
+/** Creates a member with a session in the server's database, while the server is down. */
+async function prepare(server: Server, database: ServerDatabase): Promise<Caller> {
   await server.kill()
-  const { id, token } = await inFolder(server, async db => {
+  const { id, token } = await database.use(server, async db => {
     const now = new Date()
     const deps = { db, fanout: localFanout(), clock: () => now }
     await migrate(db)
@@ -89,10 +79,15 @@ async function waitUntilPaid(ann: Caller, id: string): Promise<void> {
 test(
   'a purchase that dies anywhere is credited once, and not stuck',
   async () => {
-    const environment = { VONK_DEMO_MEMBERS: '0', VONK_RATE_LIMITS: 'no' }
+    const database = await createServerDatabase()
+    const environment = {
+      VONK_DEMO_MEMBERS: '0',
+      VONK_RATE_LIMITS: 'no',
+      ...database.environment
+    }
     const server = await Server.open(environment, 'tests/faults/dying-server.ts')
     try {
-      const ann = await prepare(server)
+      const ann = await prepare(server, database)
       for (const step of steps) {
         const dies = join(server.folder, 'die-at')
         writeFileSync(dies, step)
@@ -107,7 +102,7 @@ test(
         await waitUntilPaid(ann, order.id)
       }
       await server.kill()
-      const found = await inFolder(server, async db => ({
+      const found = await database.use(server, async db => ({
         problems: await checkLedger(db),
         orders: await db.selectFrom('orders').select('status').execute(),
         lots: await db
@@ -125,6 +120,7 @@ test(
       })
     } finally {
       await server.stop()
+      await database.drop()
     }
   },
   120_000 + steps.length * 60_000

@@ -22,7 +22,7 @@ const live = {
   ...environment,
   VONK_MODE: 'production',
   VONK_MOLLIE_KEY: `live_${'a'.repeat(30)}`,
-  VONK_LIVE_WITHOUT_SERVER: 'yes',
+  DATABASE_URL: 'postgres://localhost/vonk',
   VONK_MAIL_FROM: 'Vonk <hallo@vonk.example>',
   SMTP_URL: 'smtp://127.0.0.1:1'
 }

@@ -11,7 +11,7 @@ export interface Size {
 
 /** Scenes repeat all the time; drawing one costs a third of a picture. */
 const scenes = new Map<string, Buffer>()
-const mostSceneBytes = 40_000_000
+const mostSceneBytes = 16_000_000
 let sceneBytes = 0
 
 function keep(key: string, pixels: Buffer): void {

@@ -19,7 +19,6 @@ function waiting(api: Api) {
 test('periodic jobs wait in the queue once, however often the process starts', async () => {
   const api = await openApi()
   const kinds = [
-    'back_up_database',
     'credit_back',
     'erase_accounts',
     'mail_likes',
@@ -28,8 +27,7 @@ test('periodic jobs wait in the queue once, however often the process starts', a
     'reconcile_orders',
     'report_jobs',
     'sweep',
-    'sweep_online',
-    'vacuum_database'
+    'sweep_online'
   ].map(kind => ({ kind }))
   await startPeriodicJobs(api.deps)()
   expect(await waiting(api)).toEqual(kinds)

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { jobHandlers } from '#server/features/jobs.ts'
-import { type JobHandlers, enqueue, pushWorkers, startJobs } from '#server/lib/jobs.ts'
+import { pushWorkers, startJobs } from '#server/lib/job-workers.ts'
+import { type JobHandlers, enqueue } from '#server/lib/jobs.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 
 /** Handlers that hold what they are given until they are let go, and count. */
@@ -100,4 +101,21 @@ test('stopping waits for what runs, and begins nothing more', async () => {
   letGo()
   await stopping
   expect([pushes.done, mails.done]).toEqual([pushWorkers, 1])
+})
+
+test('an idle queue costs one statement per poll and takes no job', async () => {
+  const api = await openApi()
+  const statements: string[] = []
+  const db = api.deps.db.withPlugin({
+    transformQuery({ node }) {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result
+  })
+  const stop = startJobs({ ...api.deps, db }, jobHandlers)
+  onTestFinished(stop)
+  await expect.poll(() => statements.length).toBeGreaterThan(2)
+  // Taking a job begins with a query of the builder.
+  expect(new Set(statements)).toEqual(new Set(['RawNode']))
 })

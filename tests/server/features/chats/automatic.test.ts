@@ -37,7 +37,6 @@ const handlers: JobHandlers = {
   erase_accounts: nothing,
   automatic_answer: answerAutomatically,
   automatic_typing: typeAutomatically,
-  back_up_database: nothing,
   credit_back: nothing,
   remove_chat_photo_files: nothing,
   remove_photo_files: nothing,
@@ -45,8 +44,7 @@ const handlers: JobHandlers = {
   reconcile_orders: nothing,
   report_jobs: nothing,
   sweep: nothing,
-  sweep_online: nothing,
-  vacuum_database: nothing
+  sweep_online: nothing
 }
 
 /** Lets the time go by second by second, and the jobs of each second run. */
