@@ -84,6 +84,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          license: { fileName: 'licences/software.txt' },
           rolldownOptions: {
             treeshake,
             output: {
