@@ -34,6 +34,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          license: { fileName: 'licences/software.txt' },
           rolldownOptions: {
             // A contract module has no effect on import: unused operations are left out.
             treeshake: { moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }] },

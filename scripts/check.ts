@@ -7,11 +7,12 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--noEmit', '-p', '.'],
   // One checker for both would take as long as the two together, on one processor.
   ['types of templates', 'astro', 'check', '--tsconfig', 'tsconfig.templates.json'],
-  ['lint and borders', 'oxlint', '--deny-warnings'],
+  ['lint and import order', 'oxlint', '--deny-warnings'],
   ['lint of templates', 'eslint', 'src/**/*.astro'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['dead code', 'knip'],
   ['licences', 'node', 'scripts/check-licences.ts'],
+  ['vulnerabilities', 'node', 'scripts/check-vulnerabilities.ts'],
   ['locales', 'node', 'scripts/check-locales.ts'],
   ['file sizes', 'node', 'scripts/check-files.ts'],
   ['specification', 'node', 'scripts/check-specification.ts'],
@@ -20,7 +21,13 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 ]
 
 /** Checks whose figures are worth reading also when they hold. */
-const told = new Set(['locales', 'specification', 'budgets', 'weight of landers'])
+const told = new Set([
+  'locales',
+  'specification',
+  'budgets',
+  'weight of landers',
+  'vulnerabilities'
+])
 
 interface Outcome {
   status: number | null

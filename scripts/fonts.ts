@@ -152,6 +152,17 @@ for (const { name, from, characters, most, axes, features } of files) {
   if (font.length > most) throw new Error(`${name} is ${font.length} bytes, ${most} are allowed`)
 }
 
+// The Open Font License must accompany the files; the company page links to this text.
+await mkdir('public/licences', { recursive: true })
+const licences = [
+  ['Fraunces', 'fraunces'],
+  ['Figtree', 'figtree']
+].map(async ([name, folder]) => {
+  const text = await readFile(`${source}/${folder}/LICENSE`, 'utf8')
+  return `${name}\n\n${text.trim()}\n`
+})
+await writeFile('public/licences/fonts.txt', (await Promise.all(licences)).join('\n\n'))
+
 const measured = new Map<Fallback, ReturnType<typeof measureFont>>()
 for (const fallback of fallbacks) {
   const original = originals.get(fallback.file)

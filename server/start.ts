@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { localFanout } from '#server/adapters/fanout/local.ts'
 import { postgresFanout } from '#server/adapters/fanout/postgres.ts'
@@ -10,6 +9,7 @@ import { outboxMail } from '#server/adapters/mail/outbox.ts'
 import { openMetrics } from '#server/adapters/metrics/open.ts'
 import { openPayments } from '#server/adapters/payments/open.ts'
 import { openPush } from '#server/adapters/push/open.ts'
+import type { RedisConnection } from '#server/adapters/redis/connect.ts'
 import { openSms } from '#server/adapters/sms/open.ts'
 import { openStorage } from '#server/adapters/storage/open.ts'
 import { openTranslation } from '#server/adapters/translation/open.ts'
@@ -47,7 +47,7 @@ export async function openDependencies(config: Config): Promise<Opened> {
     await mkdir(config.DATA_DIR, { recursive: true })
     if (config.DATABASE_URL === undefined) closing.push(await lockFolder(config.DATA_DIR))
     const redis = await openRedis(config, log)
-    closing.push(() => redis?.sending.disconnect())
+    closing.push(() => redis?.sending.close())
     const url = config.DATABASE_URL
     const folder = join(config.DATA_DIR, 'db')
     const onSlow = (statement: string, milliseconds: number) =>
@@ -83,23 +83,23 @@ export async function openDependencies(config: Config): Promise<Opened> {
   }
 }
 
-/** One connection that speaks and one that listens. */
+/** A connection for commands and one for the subscription. */
 interface RedisPair {
-  sending: Redis
-  listening: Redis
+  sending: RedisConnection
+  listening: RedisConnection
 }
 
 async function openRedis({ REDIS_URL }: Config, log: Logger): Promise<RedisPair | null> {
   if (REDIS_URL === undefined) return null
-  // Read only here: nobody without a Redis needs its client.
+  // Imported here, because a server without Redis does not need the client.
   const { connectRedis } = await import('#server/adapters/redis/connect.ts')
   const connect = () =>
-    connectRedis(REDIS_URL, error => log.error({ error }, 'Redis is out of reach'))
+    connectRedis(REDIS_URL, error => log.error({ error }, 'Redis connection lost'))
   const sending = await connect()
   try {
     return { sending, listening: await connect() }
   } catch (error) {
-    sending.disconnect()
+    sending.close()
     throw error
   }
 }
@@ -111,7 +111,7 @@ async function openFanout(
 ): Promise<Dependencies['fanout']> {
   if (redis) {
     return redisFanout(redis.sending, redis.listening, error =>
-      log.error({ error }, 'Redis took no news')
+      log.error({ error }, 'Redis publish failed')
     )
   }
   if (DATABASE_URL === undefined) return localFanout()
@@ -127,7 +127,7 @@ function openLimiter(
   const inDatabase = databaseLimiter(db, VONK_RATE_LIMITS)
   if (!redis) return inDatabase
   return insuredLimiter(redisLimiter(redis.sending, VONK_RATE_LIMITS), inDatabase, error =>
-    log.error({ error }, 'limits count in the database until Redis is back')
+    log.error({ error }, 'Redis limits failed; limits count in the database until Redis is back')
   )
 }
 

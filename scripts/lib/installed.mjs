@@ -1,11 +1,11 @@
-// Runs on any Node from 20 up: it comes before the project's own Node 24 is there.
+// Runs on any Node from 20 up, because npm installs the project's own Node 24.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-/** Node 24, which npm brings as a dependency. */
+/** Node 24, which npm installs as a dependency. */
 export const node = join(root, 'node_modules', '.bin', 'node')
 
 /** Installs the packages when they are missing or older than the lockfile. */
@@ -16,13 +16,9 @@ export function ensureInstalled() {
     existsSync(node) && existsSync(marker) && statSync(marker).mtimeMs >= statSync(lockfile).mtimeMs
   if (isFresh) return
   console.log('Installing packages …')
-  // Versions come from the lockfile, which stays as it is. `npm ci` would refuse it: it cannot list
-  // the native parts of platforms that the registry in front of its maker does not carry.
+  // `npm ci` installs the versions of the lock file and fails when package.json disagrees with it.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], {
-    cwd: root,
-    stdio: 'inherit'
-  })
+  const { status } = spawnSync('npm', ['ci', ...quiet], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 

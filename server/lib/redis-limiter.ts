@@ -1,14 +1,16 @@
-import type { Redis } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
+import type { RedisConnection } from '#server/adapters/redis/connect.ts'
 import { AppError } from './app-error.ts'
 import { type Limiter, limiterOf } from './limiter.ts'
 
-/** Counters live in Redis under `vonk:{limit}:{key}`, and go with the time that they count for. */
-export function redisLimiter(redis: Redis, enabled = true): Limiter {
+/** Counters are in Redis under `vonk:{limit}:{key}` and expire with the period that they count for. */
+export function redisLimiter(redis: RedisConnection, enabled = true): Limiter {
+  const storeClient = commandsOf(redis)
   return limiterOf(
     ({ name, points, seconds }) =>
       new RateLimiterRedis({
-        storeClient: redis,
+        storeClient,
+        useRedisPackage: true,
         rejectIfRedisNotReady: true,
         keyPrefix: `vonk:${name}`,
         points,
@@ -18,11 +20,23 @@ export function redisLimiter(redis: Redis, enabled = true): Limiter {
   )
 }
 
+/** What the library uses of a node-redis client, with the connection's limit on each reply. */
+function commandsOf(redis: RedisConnection) {
+  return {
+    get isReady() {
+      return redis.isReady
+    },
+    eval: (script: string, parts: { keys: string[]; arguments: string[] }) =>
+      redis.run(client => client.eval(script, parts)),
+    del: (key: string) => redis.run(client => client.del(key))
+  }
+}
+
 /**
- * Where the first limiter breaks the second one counts in its place, from its own number on: nobody
- * is refused because a counter cannot be had, and nobody has more than twice the tries.
+ * When the first limiter fails, the second one counts instead, from its own number on. So a missing
+ * counter refuses no caller, and no caller has more than twice the tries.
  *
- * @param report is told once when that begins
+ * @param report is called once when the first limiter begins to fail
  */
 export function insuredLimiter(
   first: Limiter,
@@ -37,7 +51,7 @@ export function insuredLimiter(
       isBroken = false
     } catch (error) {
       const wasBroken = isBroken
-      // A refusal is an answer.
+      // A refusal means that the limiter works.
       isBroken = !(error instanceof AppError)
       if (!isBroken) throw error
       if (!wasBroken) report(error)

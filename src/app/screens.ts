@@ -7,7 +7,7 @@ import { loadTexts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
 import { $online } from '#src/lib/online.ts'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
-import type { ScreenProps } from './screen-props.ts'
+import type { ScreenProps } from '#src/lib/router.ts'
 import { UnreachableScreen } from './UnreachableScreen.tsx'
 
 export type ScreenName = AppRoute | 'not-found' | 'search-closed' | 'unreachable'

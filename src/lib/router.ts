@@ -11,6 +11,12 @@ import { routePatterns } from '#shared/routes.ts'
 export const $router = createRouter(routePatterns, { links: false })
 
 export type RouteName = keyof typeof routePatterns
+
+/** Every screen receives the parameters of its route. */
+export interface ScreenProps {
+  params: Record<string, string | undefined>
+}
+
 /** The route's parameters, then the query. */
 type PathArguments<Name extends RouteName> = ParamsArg<typeof routePatterns, Name>
 

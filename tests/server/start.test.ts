@@ -17,22 +17,23 @@ async function open(environment: Record<string, string>) {
   )
 }
 
-test('a Redis that is not there stops the start', async () => {
+test('the start fails when Redis cannot be reached', async () => {
   await expect(open({ REDIS_URL: 'redis://127.0.0.1:1' })).rejects.toThrow(RedisError)
 })
 
 describe.runIf(canServeRedis)('with REDIS_URL', () => {
-  test('limits count there and events pass there, until the end', async () => {
+  test('limits and events use Redis until the server closes its connections', async () => {
     const server = await startRedis()
     onTestFinished(() => server.close())
     const redis = await connectRedis(server.url, () => {})
-    onTestFinished(() => redis.disconnect())
+    onTestFinished(() => redis.close())
     const { deps, close } = await open({ REDIS_URL: server.url })
     await deps.limiter.take({ name: 'knock', points: 1, seconds: 60 }, 'ann')
-    expect(await redis.keys('*')).toEqual(['vonk:knock:ann'])
-    expect(await redis.pubsub('NUMSUB', 'vonk_events')).toEqual(['vonk_events', 1])
+    expect(await redis.client.keys('*')).toEqual(['vonk:knock:ann'])
+    expect(await redis.client.pubSubNumSub(['vonk_events'])).toEqual({ vonk_events: 1 })
     await close()
-    const others = async () => (await redis.info('clients')).match(/connected_clients:\d+/)?.[0]
+    const others = async () =>
+      (await redis.client.info('clients')).match(/connected_clients:\d+/)?.[0]
     await expect.poll(others).toBe('connected_clients:1')
   })
 })

@@ -5,6 +5,9 @@ import { isAppPath, isPagePath } from '#shared/routes.ts'
 import { documentOf, documentPages, documentsOf, ownDocumentOf } from '#shared/site-documents.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 
+/** Notices of licences that the company page links to. */
+const notices = ['/licences/data.txt', '/licences/fonts.txt', '/licences/software.txt']
+
 test.each(locales)(
   'every document is there in %s, with the sections and notes of English',
   locale => {
@@ -25,15 +28,25 @@ test('no place is left open, in no language', () => {
   expect(texts.filter(text => /{{|}}|undefined|NaN/.test(text))).toEqual([])
 })
 
-test('every link within leads to a page that there is', () => {
+test('every link in a document leads to a page or to a notice of a licence', () => {
   const links = documentsOf(defaultSite).flatMap(({ key, intro, sections }) =>
     [intro, ...sections.map(({ body }) => body)].flatMap(text =>
       [...text.matchAll(/\]\((\/[^)#?]*)/g)].map(([, path = '']) => ({ key, path }))
     )
   )
   expect(links.length).toBeGreaterThan(50)
-  expect(links.filter(({ path }) => !isAppPath(path) && !isPagePath(path))).toEqual([])
+  const isKnown = (path: string) => isAppPath(path) || isPagePath(path) || notices.includes(path)
+  expect(links.filter(({ path }) => !isKnown(path))).toEqual([])
 })
+
+test.each(locales)(
+  'the company page in %s names the sources of data and links the notices',
+  locale => {
+    const text = JSON.stringify(documentOf(defaultSite, locale, 'company'))
+    for (const name of ['GeoNames', 'CC BY 4.0', 'Natural Earth', ...notices])
+      expect(text).toContain(name)
+  }
+)
 
 test('the values are those of the site, in the words of the language', () => {
   const dutch = documentValues(defaultSite, 'nl')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
+import { createClient } from 'redis'
 import { freePort } from '#scripts/lib/postgres.ts'
 
 /** Either will do: Valkey speaks the language of Redis. */
@@ -65,12 +65,18 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   }
 }
 
-/** Waits until it answers; that it asks for a password is an answer. */
+/** Waits until the server replies; a request for a password is a reply. */
 async function untilThere(url: string): Promise<void> {
-  const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: 500 })
+  const wantsPassword = (error: unknown) =>
+    error instanceof Error && error.message.includes('NOAUTH')
+  const reconnectStrategy = (_retries: number, cause: Error) => (wantsPassword(cause) ? false : 20)
+  const redis = createClient({ url, socket: { reconnectStrategy } })
   redis.on('error', () => {})
-  await redis.ping().catch((error: Error) => {
-    if (!error.message.includes('NOAUTH')) throw error
-  })
-  redis.disconnect()
+  try {
+    await redis.connect()
+  } catch (error) {
+    if (!wantsPassword(error)) throw error
+  } finally {
+    redis.destroy()
+  }
 }

@@ -1,38 +1,37 @@
-import type { Redis } from 'ioredis'
+import type { RedisConnection } from '#server/adapters/redis/connect.ts'
 import { gatherNotices } from './notices.ts'
 import type { Fanout } from './port.ts'
 
 const channel = 'vonk_events'
 
 /**
- * Between processes by publish and subscribe; within this one at once. Connections come back by
- * themselves and listen again; what was missed meanwhile stands in the event table.
+ * Between processes by publish and subscribe; within this one at once. The client reconnects and
+ * subscribes again by itself; the event table contains what a process missed meanwhile.
  *
- * @param redis sends; who else uses it does not matter
- * @param listening does nothing else, as the protocol wants it; ends with the fan-out
- * @param report is told of what could not be sent although the connection stands
+ * @param sending publishes; other parts of the process may use it too
+ * @param listening is used for the subscription alone and ends with the fan-out
+ * @param report receives the error when a publish fails on a working connection
  */
 export async function redisFanout(
-  redis: Redis,
-  listening: Redis,
+  sending: RedisConnection,
+  listening: RedisConnection,
   report: (error: unknown) => void
 ): Promise<Fanout> {
   const publish = async (text: string) => {
-    // That the connection is lost has been said.
-    if (redis.status !== 'ready') return
-    await redis.publish(channel, text).catch(report)
+    // The connection has reported its own loss.
+    if (!sending.isReady) return
+    await sending.run(client => client.publish(channel, text)).catch(report)
   }
   let sent: Promise<void> = Promise.resolve()
   const { hear, finish, ...fanout } = gatherNotices(text => (sent = publish(text)), report)
-  listening.on('message', (_channel, text) => hear(text))
-  await listening.subscribe(channel)
+  await listening.client.subscribe(channel, hear)
   return {
     ...fanout,
     async close() {
-      // What is gathered still goes out.
+      // Sends the pokes that are still gathered.
       finish()
       await sent
-      listening.disconnect()
+      listening.close()
     }
   }
 }

@@ -2,10 +2,10 @@ import {
   Counter,
   Gauge,
   Histogram,
-  type Metric,
+  type PrometheusContentType,
   Registry,
   collectDefaultMetrics
-} from 'prom-client'
+} from '@prometheus-io/client'
 import { poolOf } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { jobCounts } from '#server/lib/jobs.ts'
@@ -23,7 +23,7 @@ const countMilliseconds = 2000
  * @param report is told when the database cannot be asked
  */
 export function prometheusMetrics(db: Db, report: (error: unknown) => void): Metrics {
-  const register = new Registry()
+  const register = new Registry<PrometheusContentType>()
   collectDefaultMetrics({ register })
   const registers = [register]
   const requests = new Histogram({
@@ -62,7 +62,7 @@ export function prometheusMetrics(db: Db, report: (error: unknown) => void): Met
   }
 }
 
-function jobs(db: Db, report: (error: unknown) => void): Metric {
+function jobs(db: Db, report: (error: unknown) => void): Gauge<'kind' | 'state'> {
   return new Gauge({
     name: 'vonk_jobs',
     help: 'Jobs that wait, those of them that failed before, and those given up within a week',
@@ -83,7 +83,7 @@ function jobs(db: Db, report: (error: unknown) => void): Metric {
   })
 }
 
-function connections(pool: NonNullable<ReturnType<typeof poolOf>>): Metric {
+function connections(pool: NonNullable<ReturnType<typeof poolOf>>): Gauge<'state'> {
   return new Gauge({
     name: 'vonk_database_connections',
     help: 'Connections to the database, and queries that wait for one',

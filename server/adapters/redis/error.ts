@@ -1,4 +1,4 @@
-/** Why Redis cannot be had, for the one who starts the server: without the password of the address. */
+/** Explains to the operator why Redis cannot be used, without the password of the URL. */
 export class RedisError extends Error {
   constructor(url: string, cause: unknown) {
     const { protocol, host } = new URL(url)

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { allowSvg, sharp } from '#server/lib/sharp.ts'
 import { composePortrait } from './compose.ts'
 import type { FrameName } from './kit-types.ts'
 import type { Person, Picture } from './types.ts'
@@ -29,6 +29,7 @@ type Layer = { frame: FrameName; size: Size; layers: 'scene' | 'figure' }
 /** One layer, drawn a little larger than asked and cut to size. */
 function drawn(person: Person, picture: Picture, layer: Layer): Sharp {
   const bleed = Math.ceil(layer.size.width * 0.025)
+  allowSvg()
   const svg = composePortrait(person, picture, { ...layer, bleed })
   return sharp(Buffer.from(svg)).extract({ left: bleed, top: bleed, ...layer.size })
 }

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { FrameName } from './kit-types.ts'
 import { limitTo } from '#server/lib/limit-to.ts'
+import { sharp } from '#server/lib/sharp.ts'
 import { personFromSeed } from './person.ts'
 import { pictureFromSeed } from './picture.ts'
 import { rasterise } from './raster.ts'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { ScreenProps } from '#src/app/screen-props.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import { pathTo } from '#src/lib/router.ts'
+import { type ScreenProps, pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Failed } from '#src/ui/Failed.tsx'

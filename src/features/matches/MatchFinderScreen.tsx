@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ScreenProps } from '#src/app/screen-props.ts'
+import type { ScreenProps } from '#src/lib/router.ts'
 import { FinderQuestion } from './FinderQuestion.tsx'
 import { FinderResult } from './FinderResult.tsx'
 import { $finder } from './finder.ts'

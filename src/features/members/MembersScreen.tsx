@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScreenProps } from '#src/app/screen-props.ts'
+import type { ScreenProps } from '#src/lib/router.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPane } from './FilterPane.tsx'
 import { FilterSheet } from './FilterSheet.tsx'

@@ -19,22 +19,21 @@ async function letThrough(limiter: Limiter, tries: number, key = 'ann'): Promise
   return through
 }
 
-describe.runIf(canServeRedis)('limits in Redis', () => {
+describe.runIf(canServeRedis)('redisLimiter', () => {
   let server: RedisServer
   beforeAll(async () => {
     server = await startRedis()
   })
-  // The next test needs it, whatever came of this one.
+  // A failed test may leave the server stopped or paused.
   afterEach(() => server.start())
   afterAll(() => server.close())
 
   /** A process's limiter, with the database's behind it, and what it reported. */
-  async function openProcess({ enabled = true } = {}) {
+  async function openProcess({ enabled = true, reply = 20_000 } = {}) {
     const faults: unknown[] = []
-    const redis = await connectRedis(server.url, () => {})
-    // A busy machine may be slower than requests would wait: only what is meant to fail does.
-    redis.options.commandTimeout = 20_000
-    onTestFinished(() => redis.disconnect())
+    // On a busy machine Redis may be slower than a request waits, so that tests wait longer.
+    const redis = await connectRedis(server.url, () => {}, { reply, ping: 2000, silence: 20_000 })
+    onTestFinished(() => redis.close())
     const inDatabase = databaseLimiter(await emptyDatabase(), enabled)
     const limiter = insuredLimiter(redisLimiter(redis, enabled), inDatabase, error =>
       faults.push(error)
@@ -45,23 +44,23 @@ describe.runIf(canServeRedis)('limits in Redis', () => {
   /** Two processes on a Redis in which nothing is counted. */
   async function openProcesses() {
     const [one, other] = [await openProcess(), await openProcess()]
-    await one.redis.flushall()
+    await one.redis.client.flushAll()
     return { one, other }
   }
 
-  test('count together for all processes, for each key by itself, and not in the database', async () => {
+  test('all processes share the count of a key, and the database counts nothing', async () => {
     const { one, other } = await openProcesses()
     expect(await letThrough(one.limiter, 2)).toBe(2)
     expect(await letThrough(other.limiter, 2)).toBe(1)
     expect(await letThrough(one.limiter, 1)).toBe(0)
     expect(await letThrough(other.limiter, 1, 'ben')).toBe(1)
     expect(await letThrough(one.inDatabase, 4)).toBe(3)
-    const seconds = await one.redis.ttl('vonk:knock:ann')
+    const seconds = await one.redis.client.ttl('vonk:knock:ann')
     expect(seconds).toBeGreaterThan(500)
     expect(seconds).toBeLessThanOrEqual(600)
   })
 
-  test('let nobody through who tries at once on all processes', async () => {
+  test('concurrent tries on all processes do not exceed the limit', async () => {
     const { one, other } = await openProcesses()
     const tries = Array.from({ length: 40 }, (_, index) =>
       (index % 2 ? one : other).limiter.take(limit, 'ann')
@@ -70,7 +69,7 @@ describe.runIf(canServeRedis)('limits in Redis', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  test('take back one try, or all, for the other processes too', async () => {
+  test('giving back one try, or all, applies to the other processes too', async () => {
     const { one, other } = await openProcesses()
     expect(await letThrough(one.limiter, 3)).toBe(3)
     await other.limiter.giveBack(limit, 'ann')
@@ -79,18 +78,18 @@ describe.runIf(canServeRedis)('limits in Redis', () => {
     expect(await letThrough(one.limiter, 4)).toBe(3)
   })
 
-  test('count nothing where they are switched off', async () => {
+  test('a limiter that is switched off counts nothing', async () => {
     const { limiter, redis } = await openProcess({ enabled: false })
-    await redis.flushall()
+    await redis.client.flushAll()
     expect(await letThrough(limiter, 9)).toBe(9)
-    expect(await redis.keys('*')).toEqual([])
+    expect(await redis.client.keys('*')).toEqual([])
   })
 
-  test('count in the database while Redis is away, which is said once each time', async () => {
+  test('the database counts while Redis is away, with one report for each outage', async () => {
     const { one, other } = await openProcesses()
     for (const round of [1, 2]) {
       await server.stop()
-      await expect.poll(() => [one.redis.status, other.redis.status]).not.toContain('ready')
+      await expect.poll(() => [one.redis.isReady, other.redis.isReady]).not.toContain(true)
       await one.inDatabase.clear(limit, 'ann')
       expect(await letThrough(one.limiter, 2)).toBe(2)
       expect(await letThrough(other.limiter, 1)).toBe(1)
@@ -100,15 +99,15 @@ describe.runIf(canServeRedis)('limits in Redis', () => {
       expect(await letThrough(other.limiter, 4)).toBe(3)
       expect([one.faults.length, other.faults.length]).toEqual([round, round])
       await server.start()
-      await expect.poll(() => [one.redis.status, other.redis.status]).toEqual(['ready', 'ready'])
+      await expect.poll(() => [one.redis.isReady, other.redis.isReady]).toEqual([true, true])
       expect(await letThrough(one.limiter, 4)).toBe(3)
       expect(await letThrough(other.limiter, 1)).toBe(0)
     }
   })
 
-  test('count in the database while Redis stands still', async () => {
-    const { one } = await openProcesses()
-    one.redis.options.commandTimeout = 500
+  test('the database counts while Redis sends no reply', async () => {
+    const one = await openProcess({ reply: 500 })
+    await one.redis.client.flushAll()
     server.pause()
     expect(await letThrough(one.limiter, 1)).toBe(1)
     expect(await letThrough(one.inDatabase, 3)).toBe(2)
@@ -116,7 +115,7 @@ describe.runIf(canServeRedis)('limits in Redis', () => {
   })
 })
 
-test('a refusal of the first limiter is not asked of the second', async () => {
+test('insuredLimiter does not ask the second limiter after a refusal of the first', async () => {
   const refusing: Limiter = {
     take: async () => Promise.reject(new AppError('rate_limited')),
     giveBack: async () => {},

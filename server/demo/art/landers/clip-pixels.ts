@@ -1,4 +1,6 @@
-import sharp from 'sharp'
+import { allowSvg, sharp } from '#server/lib/sharp.ts'
+
+allowSvg()
 
 export interface Size {
   width: number

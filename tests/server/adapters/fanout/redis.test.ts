@@ -1,9 +1,8 @@
-import type { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
 import type { Fanout } from '#server/adapters/fanout/port.ts'
 import { redisFanout } from '#server/adapters/fanout/redis.ts'
-import { connectRedis } from '#server/adapters/redis/connect.ts'
+import { type RedisConnection, connectRedis } from '#server/adapters/redis/connect.ts'
 import { createApp } from '#server/app.ts'
 import { type Api, type Caller, callerWith, openApi, origin } from '#tests/support/api.ts'
 import { type Stream, openStream } from '#tests/support/events.ts'
@@ -11,13 +10,13 @@ import { openProcess, testFanout } from '#tests/support/fanout.ts'
 import { overHeartbeats, stopTimers } from '#tests/support/heartbeats.ts'
 import { type RedisServer, canServeRedis, startRedis } from '#tests/support/redis.ts'
 
-describe.runIf(canServeRedis)('between processes by Redis', () => {
+describe.runIf(canServeRedis)('redisFanout', () => {
   let server: RedisServer
   beforeAll(async () => {
     server = await startRedis()
   })
   afterAll(() => server.close())
-  // The next test needs it, whatever came of this one.
+  // A failed test may leave the server stopped.
   afterEach(() => {
     vi.useRealTimers()
     return server.start()
@@ -26,23 +25,23 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
   /** A process of the site with its two connections. */
   async function open() {
     const connect = (report: (error: unknown) => void) => connectRedis(server.url, report)
-    const connections: Redis[] = []
+    const connections: RedisConnection[] = []
     const opened = await openProcess(async report => {
       const [sending, listening] = [await connect(report), await connect(report)]
       connections.push(sending, listening)
       return redisFanout(sending, listening, report)
     })
-    onTestFinished(() => connections.forEach(connection => connection.disconnect()))
+    onTestFinished(() => connections.forEach(connection => connection.close()))
     return { ...opened, connections }
   }
 
   testFanout(open, async text => {
     const neighbour = await connectRedis(server.url, () => {})
-    await neighbour.publish('vonk_events', text)
-    neighbour.disconnect()
+    await neighbour.client.publish('vonk_events', text)
+    neighbour.close()
   })
 
-  test('what was gathered still goes out when a process ends', async () => {
+  test('a process that closes still publishes its gathered pokes', async () => {
     const [one, other] = [await open(), await open()]
     one.fanout.poke(['ann'])
     await one.fanout.close()
@@ -62,7 +61,7 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
     return { one, other, ben, likeBen }
   }
 
-  test('what is done on one server wakes the streams of another', async () => {
+  test('a like on one server wakes the stream on another server', async () => {
     const { ben, likeBen } = await openServers()
     // No heartbeat comes by itself: only a poke can bring it.
     stopTimers()
@@ -72,7 +71,7 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
     expect(await stream.next()).toMatchObject({ name: 'like', id: '1' })
   })
 
-  test('without Redis the next heartbeat brings what another server did', async () => {
+  test('the next heartbeat brings a like from another server while Redis is away', async () => {
     const { ben, likeBen } = await openServers()
     stopTimers()
     const stream = await streamOf(ben)
@@ -83,7 +82,7 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
     await server.start()
   })
 
-  test('once Redis is back everything comes, also what was done meanwhile', async () => {
+  test('the stream receives likes from before and after an outage once Redis is back', async () => {
     const { one, other, ben, likeBen } = await openServers()
     const stream = await streamOf(ben)
     const faults = () => [...one.faults, ...other.faults]
@@ -93,8 +92,8 @@ describe.runIf(canServeRedis)('between processes by Redis', () => {
     await server.start()
     const connections = [...one.connections, ...other.connections]
     await expect
-      .poll(() => connections.map(({ status }) => status))
-      .toEqual(['ready', 'ready', 'ready', 'ready'])
+      .poll(() => connections.map(({ isReady }) => isReady))
+      .toEqual([true, true, true, true])
     await likeBen('Cas')
     expect(await stream.next()).toMatchObject({ data: { profile: { name: 'Ann' } }, id: '1' })
     expect(await stream.next()).toMatchObject({ data: { profile: { name: 'Cas' } }, id: '2' })

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { connectRedis } from '#server/adapters/redis/connect.ts'
+import { type RedisConnection, connectRedis } from '#server/adapters/redis/connect.ts'
 import { RedisError } from '#server/adapters/redis/error.ts'
 import { type RedisServer, canServeRedis, startRedis } from '#tests/support/redis.ts'
 
 if (!canServeRedis) console.log('Redis: not run')
 
-test('a Redis is there where one is required', () => {
+test('Redis is installed where REQUIRE_REDIS=1 requires it', () => {
   expect(canServeRedis || process.env['REQUIRE_REDIS'] !== '1').toBe(true)
 })
 
-test('a Redis that is away is named with the reason, and without its password', async () => {
-  const error = await refused('redis://somebody:very-secret@127.0.0.1:1/3')
+test('the error for an unreachable Redis contains the reason and not the password', async () => {
+  const error = await refused('redis://vonk:very-secret@127.0.0.1:1/3')
   expect(error.message).toBe(
     'REDIS_URL: redis://127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1'
   )
@@ -22,12 +22,12 @@ async function refused(url: string): Promise<RedisError> {
   return error as RedisError
 }
 
-describe.runIf(canServeRedis)('a connection to Redis', () => {
+describe.runIf(canServeRedis)('connectRedis', () => {
   let server: RedisServer
   beforeAll(async () => {
     server = await startRedis('--requirepass', 'open sesame')
   })
-  // The next test needs it, whatever came of this one.
+  // A failed test may leave the server stopped or paused.
   afterEach(() => server.start())
   afterAll(() => server.close())
 
@@ -38,52 +38,84 @@ describe.runIf(canServeRedis)('a connection to Redis', () => {
     return url.href
   }
 
-  test('is had with its password and in its database', async () => {
-    const redis = await connectRedis(withPassword('open sesame', '/3'), () => {})
-    onTestFinished(() => redis.disconnect())
-    await redis.set('where', 'here')
-    const other = await connectRedis(withPassword('open sesame'), () => {})
-    onTestFinished(() => other.disconnect())
-    expect([await redis.get('where'), await other.get('where')]).toEqual(['here', null])
+  test('a connection uses the password and the database of the URL', async () => {
+    const redis = await open(withPassword('open sesame', '/3'))
+    await redis.run(client => client.set('where', 'here'))
+    const other = await open(withPassword('open sesame'))
+    const values = [redis, other].map(one => one.run(client => client.get('where')))
+    expect(await Promise.all(values)).toEqual(['here', null])
   })
 
   test.each([
     ['without the password', '', '', /NOAUTH/],
-    ['with a wrong one', 'open barley', '', /WRONGPASS/],
-    ['in a database that is not there', 'open sesame', '/99', /out of range/]
-  ])('is refused %s, and no password is told', async (_how, password, database, reason) => {
+    ['with a wrong password', 'open barley', '', /WRONGPASS/],
+    ['to a database that does not exist', 'open sesame', '/99', /out of range/]
+  ])('a connection %s fails, and no password is in the error', async (...row) => {
+    const [, password, database, reason] = row
     const { message } = await refused(withPassword(password, database))
     expect(message).toMatch(reason)
     expect(message).toContain(`REDIS_URL: ${server.url} cannot be used`)
     for (const word of ['barley', 'sesame']) expect(message).not.toContain(word)
   })
 
-  test('that is lost is told once, fails at once meanwhile, and comes back by itself', async () => {
+  test('a lost connection is reported once, rejects commands at once and comes back', async () => {
     const faults: unknown[] = []
-    const redis = await connectRedis(withPassword('open sesame'), error => faults.push(error))
-    onTestFinished(() => redis.disconnect())
+    const redis = await open(withPassword('open sesame'), error => faults.push(error))
+    let attempts = 0
+    redis.client.on('reconnecting', () => attempts++)
     for (const round of [1, 2]) {
       await server.stop()
       await expect.poll(() => faults).toHaveLength(round)
-      await expect(redis.ping()).rejects.toThrow()
-      await new Promise(resolve => redis.once('reconnecting', resolve))
-      await new Promise(resolve => redis.once('close', resolve))
+      await expect(ping(redis)).rejects.toThrow('Redis is not ready')
+      attempts = 0
+      await expect.poll(() => attempts).toBeGreaterThan(1)
       expect(faults).toHaveLength(round)
       await server.start()
-      await expect.poll(() => redis.status).toBe('ready')
-      expect(await redis.ping()).toBe('PONG')
+      await expect.poll(() => redis.isReady).toBe(true)
+      expect(await ping(redis)).toBe('PONG')
     }
   })
 
-  test('that stands still keeps nobody waiting', async () => {
-    const redis = await connectRedis(withPassword('open sesame'), () => {})
-    onTestFinished(() => redis.disconnect())
+  test('one command waits for a silent Redis, and the next ones are rejected at once', async () => {
+    const redis = await open(withPassword('open sesame'))
     server.pause()
-    await expect(redis.ping()).rejects.toThrow('Command timed out')
-    await expect.poll(() => redis.status).not.toBe('ready')
-    await expect(redis.ping()).rejects.toThrow("isn't writeable")
+    await expect(ping(redis)).rejects.toThrow('Redis did not reply in time')
+    await expect(ping(redis)).rejects.toThrow('Redis is not ready')
     server.goOn()
-    await expect.poll(() => redis.status).toBe('ready')
-    expect(await redis.ping()).toBe('PONG')
+    await expect.poll(() => redis.isReady).toBe(true)
+    expect(await ping(redis)).toBe('PONG')
+  })
+
+  test('a connection that stays silent is replaced without a command of ours', async () => {
+    const faults: unknown[] = []
+    const patience = { reply: 20_000, ping: 50, silence: 500 }
+    const redis = await open(withPassword('open sesame'), error => faults.push(error), patience)
+    server.pause()
+    await expect
+      .poll(() => faults)
+      .toMatchObject([{ message: expect.stringMatching(/socket timeout/i) }])
+    expect(redis.isReady).toBe(false)
+    server.goOn()
+    await expect.poll(() => redis.isReady).toBe(true)
+    expect(await ping(redis)).toBe('PONG')
+  })
+
+  test('the client pings an idle connection, also one with a subscription', async () => {
+    const patience = { reply: 20_000, ping: 20, silence: 20_000 }
+    const redis = await open(withPassword('open sesame'), () => {}, patience)
+    await redis.client.subscribe('events', () => {})
+    let pings = 0
+    redis.client.on('ping-interval', () => pings++)
+    await expect.poll(() => pings).toBeGreaterThan(2)
   })
 })
+
+/** A connection that the test closes at its end. */
+async function open(...parameters: Partial<Parameters<typeof connectRedis>>) {
+  const [url = '', report = () => {}, patience] = parameters
+  const redis = await connectRedis(url, report, patience)
+  onTestFinished(() => redis.close())
+  return redis
+}
+
+const ping = (redis: RedisConnection) => redis.run(client => client.ping())
