@@ -37,10 +37,24 @@ function unprivileged(): { uid?: number; gid?: number } {
   return { uid: id, gid: id }
 }
 
+/** Nothing on disk has to survive the tests, and one database per worker has its own connections. */
+const testSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200'
+].flatMap(setting => ['-c', setting])
+
+/** `withPostgres` with settings for tests. */
+export function withTestPostgres<T>(work: (url: string) => Promise<T> | T): Promise<T | null> {
+  return withPostgres(testSettings, work)
+}
+
 /**
- * Does something with a PostgreSQL of its own, on a free port and in a folder that goes with it.
+ * Starts a temporary PostgreSQL server on a free port, and stops it and deletes its folder after
+ * `work`.
  *
- * @returns null when the machine has none, and says so
+ * @returns null when PostgreSQL is not installed, after a line that reports it
  */
 export async function withPostgres<T>(
   settings: string[],

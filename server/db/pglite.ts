@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
-import { insideTransaction } from './inside-transaction.ts'
+import { assertOutsideTransaction } from './inside-transaction.ts'
 import type { Watchdog } from './watchdog.ts'
 
 /**
@@ -15,9 +15,7 @@ class ExclusiveDialect extends PGliteDialect {
     const releases = new WeakMap<DatabaseConnection, () => void>()
     const acquire = driver.acquireConnection.bind(driver)
     driver.acquireConnection = async options => {
-      if (insideTransaction.getStore()) {
-        throw new Error('A query inside a transaction must go through that transaction')
-      }
+      assertOutsideTransaction()
       const before = last
       let release = () => {}
       last = new Promise(resolve => (release = resolve))
