@@ -24,7 +24,10 @@ const checks: Check[] = [
   { name: 'HTML', command: ['html-validate', 'dist/default/**/*.html'], needsBuild: true },
   { name: 'lint of templates', command: ['eslint', 'src/**/*.astro'] },
   { name: 'dead code', command: ['knip'] },
-  { name: 'types', command: ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.'] },
+  {
+    name: 'types',
+    command: ['node_modules/typescript-7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.']
+  },
   { name: 'lint and borders', command: ['oxlint', '--deny-warnings'] },
   {
     name: 'budgets',

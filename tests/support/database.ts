@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 
 interface TestDatabase {
   db: Db
-  /** Deletes all rows and restarts all sequences. */
-  empty(): Promise<unknown>
+  /** Runs one statement without foreign keys and triggers, so that the order of tables is free. */
+  runAsReplica<Row>(statement: RawBuilder<Row>): Promise<Row[]>
 }
 
 let opened: Promise<TestDatabase> | undefined
@@ -16,13 +16,19 @@ let opened: Promise<TestDatabase> | undefined
  * server of TEST_DATABASE_URL.
  */
 export async function emptyDatabase(): Promise<Db> {
-  const { db, empty } = await (opened ??= open())
-  await pastDeadlocks(empty)
+  const { db } = await (opened ??= open())
+  await runAsReplica(sql`select ${emptyTables}`)
   return db
 }
 
+/** Runs a statement on the worker's database without foreign keys and triggers. */
+export async function runAsReplica<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+  const { runAsReplica: run } = await (opened ??= open())
+  return retryAfterDeadlock(() => run(statement))
+}
+
 /** Retries after a deadlock, because unawaited work of the previous test may still hold a lock. */
-export async function pastDeadlocks<T>(act: () => Promise<T>): Promise<T> {
+async function retryAfterDeadlock<T>(act: () => Promise<T>): Promise<T> {
   for (let left = 3; ; left--) {
     try {
       return await act()
@@ -38,7 +44,7 @@ async function open(): Promise<TestDatabase> {
   const db = await openDatabase({ url })
   await migrate(db)
   await createEmptyFunction(db)
-  return { db, empty: url === undefined ? emptyOnPGlite(db) : await emptyOnPostgres(url) }
+  return { db, runAsReplica: url === undefined ? onOneConnection(db) : await onReplica(url) }
 }
 
 /** @returns the URL of a new database on the server of `url` */
@@ -79,19 +85,18 @@ async function createEmptyFunction(db: Db): Promise<void> {
   )
 }
 
-/** The role `replica` skips foreign keys and triggers, so that the order of tables is free. */
-function emptyOnPGlite(db: Db): TestDatabase['empty'] {
-  return () =>
+function onOneConnection(db: Db): TestDatabase['runAsReplica'] {
+  return statement =>
     db.transaction().execute(async tx => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`select ${emptyTables}`.execute(tx)
+      return (await statement.execute(tx)).rows
     })
 }
 
 /** A connection that always has the role, because a change of role discards all kept plans. */
-async function emptyOnPostgres(url: string): Promise<TestDatabase['empty']> {
-  const asReplica = new URL(url)
-  asReplica.searchParams.set('options', '-c session_replication_role=replica')
-  const db = await openDatabase({ url: asReplica.href, connections: 1 })
-  return () => sql`select ${emptyTables}`.execute(db)
+async function onReplica(url: string): Promise<TestDatabase['runAsReplica']> {
+  const own = new URL(url)
+  own.searchParams.set('options', '-c session_replication_role=replica')
+  const db = await openDatabase({ url: own.href, connections: 1 })
+  return async statement => (await statement.execute(db)).rows
 }
