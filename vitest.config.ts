@@ -1,21 +1,27 @@
 import { defineConfig } from 'vitest/config'
-import { filesForBoth, filesForPGliteOnly } from './tests/files-on-pglite.ts'
+import {
+  apiTests,
+  apiTestsForBoth,
+  apiTestsForPGlite,
+  otherTests
+} from './tests/files-on-pglite.ts'
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
 // Workers inherit the environment, and those of PGlite must not see the URL.
 delete process.env['TEST_DATABASE_URL']
 
-const allFiles = ['tests/{build,contract,faults,scripts,server,shared,site,src}/**/*.test.{ts,tsx}']
-
 const onPostgres = {
   name: 'PostgreSQL',
-  include: allFiles,
-  exclude: filesForPGliteOnly,
+  include: apiTests,
+  exclude: apiTestsForPGlite,
   env: { TEST_DATABASE_URL: postgresUrl ?? '' }
 }
 const onPGlite = {
   name: 'PGlite',
-  include: postgresUrl === undefined ? allFiles : [...filesForPGliteOnly, ...filesForBoth],
+  include:
+    postgresUrl === undefined
+      ? [...apiTests, ...otherTests]
+      : [...apiTestsForPGlite, ...apiTestsForBoth, ...otherTests],
   // One project after the other, because each starts workers of its own.
   sequence: { groupOrder: 1 }
 }

@@ -1,5 +1,5 @@
 // `npm run test:watch`: runs tests again as their files change. `npm run test:watch -- chats` first
-// runs all files whose path contains "chats". Uses PostgreSQL where available, like `npm test`.
+// runs all files whose path contains "chats". Uses both databases, like `npm test`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ensureBuilt } from './lib/build.mjs'
@@ -10,14 +10,13 @@ const filters = process.argv.slice(2)
 // Some tests read the built site.
 ensureBuilt()
 const status =
-  (await withTestPostgres(url => watch('PostgreSQL', { TEST_DATABASE_URL: url }))) ??
-  (await watch('PGlite', {}))
+  (await withTestPostgres(url => watch({ TEST_DATABASE_URL: url }))) ?? (await watch({}))
 process.exit(status)
 
-async function watch(project: string, environment: Record<string, string>): Promise<number> {
+async function watch(environment: Record<string, string>): Promise<number> {
   // Without filters, Vitest waits for the first change instead of running everything.
   const args = filters.length === 0 ? ['--standalone'] : filters
-  const child = spawn('vitest', ['watch', '--project', project, ...args], {
+  const child = spawn('vitest', ['watch', ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...environment }
   })

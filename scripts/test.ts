@@ -24,7 +24,7 @@ console.log(formatSummary(phases))
 rmSync(reports, { recursive: true, force: true })
 process.exit(phases.some(({ outcome }) => outcome && outcome.failed > 0) ? 1 : 0)
 
-/** All unit, contract and API tests; those that can differ on PGlite run there too (decision 0048). */
+/** API tests on PostgreSQL; all others, and API tests that can differ, on PGlite (decision 0048). */
 function testOnPostgres(url: string): true {
   const environment = { TEST_DATABASE_URL: url }
   timePhase('PostgreSQL', () => runVitest('PostgreSQL', environment))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 interface PostgresServer {
   url: string
+  socketUrl: string
   stop(): Promise<void>
 }
 
@@ -45,20 +46,27 @@ const testSettings = [
   'max_connections=200'
 ].flatMap(setting => ['-c', setting])
 
-/** `withPostgres` with settings for tests. */
-export function withTestPostgres<T>(work: (url: string) => Promise<T> | T): Promise<T | null> {
-  return withPostgres(testSettings, work)
-}
-
 /**
- * Starts a temporary PostgreSQL server on a free port, and stops it and deletes its folder after
- * `work`.
+ * Starts a temporary PostgreSQL server for tests, and stops it and deletes its folder after `work`.
+ * The URL names a Unix socket, which needs less processor time for each query than TCP.
  *
  * @returns null when PostgreSQL is not installed, after a line that reports it
  */
-export async function withPostgres<T>(
+export function withTestPostgres<T>(work: (url: string) => Promise<T> | T): Promise<T | null> {
+  return withServer(testSettings, ({ socketUrl }) => work(socketUrl))
+}
+
+/** `withTestPostgres` with other settings, on a free TCP port. */
+export function withPostgres<T>(
   settings: string[],
   work: (url: string) => Promise<T> | T
+): Promise<T | null> {
+  return withServer(settings, ({ url }) => work(url))
+}
+
+async function withServer<T>(
+  settings: string[],
+  work: (server: PostgresServer) => Promise<T> | T
 ): Promise<T | null> {
   const server = await startPostgres(settings)
   if (!server) {
@@ -66,7 +74,7 @@ export async function withPostgres<T>(
     return null
   }
   try {
-    return await work(server.url)
+    return await work(server)
   } finally {
     await server.stop()
   }
@@ -99,6 +107,7 @@ async function startPostgres(settings: string[]): Promise<PostgresServer | null>
   }
   return {
     url: `postgres://vonk@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://vonk@${encodeURIComponent(base)}:${port}/postgres`,
     stop: () =>
       new Promise(resolve => {
         server.once('exit', () => {
