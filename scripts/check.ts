@@ -7,6 +7,8 @@ import { ensureBuilt } from './lib/build.mjs'
 interface Check {
   name: string
   command: [program: string, ...args: string[]]
+  /** Added by `--fast`, so that only changed files are checked again. CI starts without a cache. */
+  cacheArgs?: string[]
   /** Reads `dist`. */
   needsBuild?: true
   /** Prints figures that are worth reading when the check passes too. */
@@ -20,9 +22,17 @@ const checks: Check[] = [
     name: 'types of templates',
     command: ['astro', 'check', '--tsconfig', 'tsconfig.templates.json']
   },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'format',
+    command: ['prettier', '--check', '--log-level', 'warn', '.'],
+    cacheArgs: ['--cache', '--cache-strategy', 'content']
+  },
   { name: 'HTML', command: ['html-validate', 'dist/default/**/*.html'], needsBuild: true },
-  { name: 'lint of templates', command: ['eslint', 'src/**/*.astro'] },
+  {
+    name: 'lint of templates',
+    command: ['eslint', 'src/**/*.astro'],
+    cacheArgs: ['--cache', '--cache-location', 'node_modules/.cache/eslint/']
+  },
   { name: 'dead code', command: ['knip'] },
   {
     name: 'types',
@@ -66,9 +76,9 @@ async function work(): Promise<void> {
 }
 
 /** Runs a check and prints its result as one block. */
-async function report({ name, command, hasFigures }: Check): Promise<void> {
+async function report({ name, command, cacheArgs = [], hasFigures }: Check): Promise<void> {
   const start = performance.now()
-  const { passed, output } = await run(command)
+  const { passed, output } = await run([...command, ...(isFast ? cacheArgs : [])])
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   if (!passed || hasFigures) console.log(output.replace(/^/gm, '       '))

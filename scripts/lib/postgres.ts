@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -108,13 +109,14 @@ async function startPostgres(settings: string[]): Promise<PostgresServer | null>
   return {
     url: `postgres://vonk@127.0.0.1:${port}/postgres`,
     socketUrl: `postgres://vonk@${encodeURIComponent(base)}:${port}/postgres`,
-    stop: () =>
-      new Promise(resolve => {
-        server.once('exit', () => {
-          rmSync(base, { recursive: true, force: true })
-          resolve()
-        })
+    async stop() {
+      // Ctrl-C also reaches PostgreSQL, so that it may have stopped already.
+      if (server.exitCode === null && server.signalCode === null) {
+        const stopped = once(server, 'exit')
         server.kill('SIGINT')
-      })
+        await stopped
+      }
+      rmSync(base, { recursive: true, force: true })
+    }
   }
 }
