@@ -1,66 +1,104 @@
+// `npm run check`: runs every check and exits 1 when one fails. `--fast` leaves out the checks that
+// need the built site or a browser.
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { ensureBuilt } from './lib/build.mjs'
 
-/** Those that take long come first, so that none of those who work waits for another's end. */
-const checks: [name: string, command: string, ...args: string[]][] = [
-  ['weight of landers', 'node', 'scripts/check-weight.ts'],
-  ['types', 'tsc', '--noEmit', '-p', '.'],
-  // One checker for both would take as long as the two together, on one processor.
-  ['types of templates', 'astro', 'check', '--tsconfig', 'tsconfig.templates.json'],
-  ['lint and import order', 'oxlint', '--deny-warnings'],
-  ['lint of templates', 'eslint', 'src/**/*.astro'],
-  ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['dead code', 'knip'],
-  ['licences', 'node', 'scripts/check-licences.ts'],
-  ['vulnerabilities', 'node', 'scripts/check-vulnerabilities.ts'],
-  ['locales', 'node', 'scripts/check-locales.ts'],
-  ['file sizes', 'node', 'scripts/check-files.ts'],
-  ['specification', 'node', 'scripts/check-specification.ts'],
-  ['HTML', 'html-validate', 'dist/default/**/*.html'],
-  ['budgets', 'node', 'scripts/check-budgets.ts']
+interface Check {
+  name: string
+  command: [program: string, ...args: string[]]
+  /** Added by `--fast`, so that only changed files are checked again. CI starts without a cache. */
+  cacheArgs?: string[]
+  /** Reads `dist`. */
+  needsBuild?: true
+  /** Prints figures that are worth reading when the check passes too. */
+  hasFigures?: true
+}
+
+/** The longest come first, so that none is left alone at the end. */
+const checks: Check[] = [
+  // TypeScript 6, because @astrojs/check does not accept 7.
+  {
+    name: 'types of templates',
+    command: ['astro', 'check', '--tsconfig', 'tsconfig.templates.json']
+  },
+  {
+    name: 'format',
+    command: ['prettier', '--check', '--log-level', 'warn', '.'],
+    cacheArgs: ['--cache', '--cache-strategy', 'content']
+  },
+  { name: 'HTML', command: ['html-validate', 'dist/default/**/*.html'], needsBuild: true },
+  {
+    name: 'lint of templates',
+    command: ['eslint', 'src/**/*.astro'],
+    cacheArgs: ['--cache', '--cache-location', 'node_modules/.cache/eslint/']
+  },
+  { name: 'dead code', command: ['knip'] },
+  {
+    name: 'types',
+    command: ['node_modules/typescript-7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.']
+  },
+  { name: 'lint and import order', command: ['oxlint', '--deny-warnings'] },
+  {
+    name: 'budgets',
+    command: ['node', 'scripts/check-budgets.ts'],
+    needsBuild: true,
+    hasFigures: true
+  },
+  { name: 'locales', command: ['node', 'scripts/check-locales.ts'], hasFigures: true },
+  {
+    name: 'vulnerabilities',
+    command: ['node', 'scripts/check-vulnerabilities.ts'],
+    hasFigures: true
+  },
+  { name: 'licences', command: ['node', 'scripts/check-licences.ts'] },
+  { name: 'file sizes', command: ['node', 'scripts/check-files.ts'] },
+  { name: 'specification', command: ['node', 'scripts/check-specification.ts'], hasFigures: true }
 ]
-
-/** Checks whose figures are worth reading also when they hold. */
-const told = new Set([
-  'locales',
-  'specification',
-  'budgets',
-  'weight of landers',
-  'vulnerabilities'
-])
-
-interface Outcome {
-  status: number | null
-  says: string
+/** Runs beside the others from the start, because its browser mostly waits. */
+const weight: Check = {
+  name: 'weight of landers',
+  command: ['node', 'scripts/check-weight.ts'],
+  needsBuild: true,
+  hasFigures: true
 }
 
-/** One check, with what it says kept until it is its turn to be told. */
-function run(command: string, args: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const said: Buffer[] = []
-    child.stdout.on('data', (part: Buffer) => said.push(part))
-    child.stderr.on('data', (part: Buffer) => said.push(part))
-    child.on('error', reject)
-    child.on('close', status => resolve({ status, says: Buffer.concat(said).toString().trim() }))
-  })
-}
-
-ensureBuilt()
-// None of them changes anything, and most use one processor; the one with the browser mostly waits.
-const waiting = [...checks]
+const isFast = process.argv.includes('--fast')
+const isWanted = ({ needsBuild }: Check) => !isFast || !needsBuild
 const failed: string[] = []
-async function work(): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, command, ...args] = next
-    const start = performance.now()
-    const { status, says } = await run(command, args)
-    const seconds = Math.round((performance.now() - start) / 1000)
-    console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-    if (status !== 0 || told.has(name)) console.log(says.replace(/^/gm, '       '))
-    if (status !== 0) failed.push(name)
-  }
-}
-await Promise.all([work(), work(), work()])
+
+if (!isFast) ensureBuilt()
+const queue = checks.filter(isWanted)
+await Promise.all([
+  ...[weight].filter(isWanted).map(report),
+  ...Array.from({ length: availableParallelism() }, work)
+])
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)
+
+async function work(): Promise<void> {
+  for (let check = queue.shift(); check; check = queue.shift()) await report(check)
+}
+
+/** Runs a check and prints its result as one block. */
+async function report({ name, command, cacheArgs = [], hasFigures }: Check): Promise<void> {
+  const start = performance.now()
+  const { passed, output } = await run([...command, ...(isFast ? cacheArgs : [])])
+  const seconds = Math.round((performance.now() - start) / 1000)
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (!passed || hasFigures) console.log(output.replace(/^/gm, '       '))
+  if (!passed) failed.push(name)
+}
+
+function run([program, ...args]: Check['command']): Promise<{ passed: boolean; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const parts: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => parts.push(part))
+    child.stderr.on('data', (part: Buffer) => parts.push(part))
+    child.on('error', reject)
+    child.on('close', status =>
+      resolve({ passed: status === 0, output: Buffer.concat(parts).toString().trim() })
+    )
+  })
+}

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 
 interface PostgresServer {
   url: string
+  socketUrl: string
   stop(): Promise<void>
 }
 
@@ -37,14 +39,35 @@ function unprivileged(): { uid?: number; gid?: number } {
   return { uid: id, gid: id }
 }
 
+/** Nothing on disk has to survive the tests, and one database per worker has its own connections. */
+const testSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200'
+].flatMap(setting => ['-c', setting])
+
 /**
- * Does something with a PostgreSQL of its own, on a free port and in a folder that goes with it.
+ * Starts a temporary PostgreSQL server for tests, and stops it and deletes its folder after `work`.
+ * The URL names a Unix socket, which needs less processor time for each query than TCP.
  *
- * @returns null when the machine has none, and says so
+ * @returns null when PostgreSQL is not installed, after a line that reports it
  */
-export async function withPostgres<T>(
+export function withTestPostgres<T>(work: (url: string) => Promise<T> | T): Promise<T | null> {
+  return withServer(testSettings, ({ socketUrl }) => work(socketUrl))
+}
+
+/** `withTestPostgres` with other settings, on a free TCP port. */
+export function withPostgres<T>(
   settings: string[],
   work: (url: string) => Promise<T> | T
+): Promise<T | null> {
+  return withServer(settings, ({ url }) => work(url))
+}
+
+async function withServer<T>(
+  settings: string[],
+  work: (server: PostgresServer) => Promise<T> | T
 ): Promise<T | null> {
   const server = await startPostgres(settings)
   if (!server) {
@@ -52,7 +75,7 @@ export async function withPostgres<T>(
     return null
   }
   try {
-    return await work(server.url)
+    return await work(server)
   } finally {
     await server.stop()
   }
@@ -85,13 +108,15 @@ async function startPostgres(settings: string[]): Promise<PostgresServer | null>
   }
   return {
     url: `postgres://vonk@127.0.0.1:${port}/postgres`,
-    stop: () =>
-      new Promise(resolve => {
-        server.once('exit', () => {
-          rmSync(base, { recursive: true, force: true })
-          resolve()
-        })
+    socketUrl: `postgres://vonk@${encodeURIComponent(base)}:${port}/postgres`,
+    async stop() {
+      // Ctrl-C also reaches PostgreSQL, so that it may have stopped already.
+      if (server.exitCode === null && server.signalCode === null) {
+        const stopped = once(server, 'exit')
         server.kill('SIGINT')
-      })
+        await stopped
+      }
+      rmSync(base, { recursive: true, force: true })
+    }
   }
 }

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** What came of a run of tests. */
+/** Result of one phase of a test run. */
 export interface Outcome {
   passed: number
   failed: number
-  /** Of the tests that failed, with their files. */
+  /** Failed tests with their files. */
   names: string[]
+  /** All tests that ran, with their files. */
+  titles: string[]
 }
 
 interface VitestReport {
@@ -28,24 +30,32 @@ interface PlaywrightReport extends Suite {
   stats?: { expected: number; unexpected: number; flaky: number }
 }
 
+const didRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed'
+
 export function readVitest(file: string, succeeded: boolean): Outcome {
   const { numPassedTests, numFailedTests, testResults = [] } = readReport<VitestReport>(file)
+  const titled = (path: string, tests: { fullName: string }[]) =>
+    tests.map(({ fullName }) => `${relative('.', path)} › ${fullName}`)
   const names = testResults.flatMap(({ name, status, assertionResults }) => {
-    const path = relative('.', name)
     const failed = assertionResults.filter(test => test.status === 'failed')
-    // A file that cannot be read has no tests.
-    if (failed.length === 0 && status === 'failed') return [path]
-    return failed.map(({ fullName }) => `${path} › ${fullName}`)
+    // A file that cannot be loaded has no tests.
+    if (failed.length === 0 && status === 'failed') return [relative('.', name)]
+    return titled(name, failed)
   })
-  return outcome(succeeded, numPassedTests, numFailedTests, names)
+  const titles = testResults.flatMap(({ name, assertionResults }) =>
+    titled(name, assertionResults.filter(didRun))
+  )
+  return toOutcome({ succeeded, passed: numPassedTests, failed: numFailedTests, names, titles })
 }
 
 export function readPlaywright(file: string, succeeded: boolean): Outcome {
   const report = readReport<PlaywrightReport>(file)
   const { expected, unexpected = 0, flaky = 0 } = report.stats ?? {}
-  const failed = specsOf(report).filter(({ ok }) => !ok)
-  const names = failed.map(({ title, file }) => `${file} › ${title}`)
-  return outcome(succeeded, expected, unexpected + flaky, names)
+  const specs = specsOf(report)
+  const titled = (some: typeof specs) => some.map(({ title, file }) => `${file} › ${title}`)
+  const names = titled(specs.filter(({ ok }) => !ok))
+  const titles = titled(specs)
+  return toOutcome({ succeeded, passed: expected, failed: unexpected + flaky, names, titles })
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> {
@@ -56,23 +66,13 @@ function readReport<Report extends object>(file: string): Partial<Report> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>) : {}
 }
 
-/** A runner that breaks without a report counts as one failure. */
-function outcome(succeeded: boolean, passed = 0, failed = 0, names: string[] = []): Outcome {
-  return { passed, failed: failed === 0 && !succeeded ? 1 : failed, names }
-}
-
-const namesAtMost = 39
-
-/** The last lines of a run: which tests failed, and how many. */
-export function summary(runs: Record<string, Outcome>): string {
-  const outcomes = Object.entries(runs)
-  const names = outcomes.flatMap(([run, { names }]) => names.map(name => `${run}: ${name}`))
-  const left = names.length - namesAtMost
-  const sum = (count: 'passed' | 'failed') =>
-    outcomes.reduce((all, [, outcome]) => all + outcome[count], 0)
-  return [
-    ...names.slice(0, namesAtMost),
-    ...(left > 0 ? [`… and ${left} more`] : []),
-    `${sum('passed')} passed, ${sum('failed')} failed`
-  ].join('\n')
+/** A runner that fails without a failed test, or without a report, counts as one failure. */
+function toOutcome({
+  succeeded,
+  passed = 0,
+  failed = 0,
+  names,
+  titles
+}: Partial<Outcome> & Pick<Outcome, 'names' | 'titles'> & { succeeded: boolean }): Outcome {
+  return { passed, failed: failed === 0 && !succeeded ? 1 : failed, names, titles }
 }

@@ -1,6 +1,7 @@
 import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './schema.ts'
+import { assertOutsideTransaction } from './inside-transaction.ts'
 import { keepPlansOf } from './kept-plans.ts'
 
 const dateOid = 1082
@@ -49,7 +50,19 @@ export async function openDatabase(source: DatabaseSource): Promise<Db> {
     client.on('error', () => {})
     keepPlansOf(client)
   })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }), log })
   pools.set(db, pool)
   return db
+}
+
+/** The pool, which refuses a second connection inside a transaction. */
+function guard(pool: pg.Pool): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      assertOutsideTransaction()
+      return pool.connect()
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
-import { insideTransaction } from './inside-transaction.ts'
+import { assertOutsideTransaction } from './inside-transaction.ts'
 
 /**
  * Kysely's PGlite driver hands one connection to everybody, so that a query beside an open
@@ -18,9 +18,7 @@ class ExclusiveDialect extends PGliteDialect {
     const releases = new WeakMap<DatabaseConnection, () => void>()
     const acquire = driver.acquireConnection.bind(driver)
     driver.acquireConnection = async options => {
-      if (insideTransaction.getStore()) {
-        throw new Error('A query inside a transaction must go through that transaction')
-      }
+      assertOutsideTransaction()
       const before = last
       let release = () => {}
       last = new Promise(resolve => (release = resolve))

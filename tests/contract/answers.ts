@@ -25,11 +25,13 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** The operation as whoever reads the document knows it. */
+/** Generated once, because the document takes longer than the calls of an operation. */
+const { paths } = openApiDocument('Vonk') as { paths: Record<string, Record<string, Described>> }
+const describedOperations = Object.values(paths).flatMap(path => Object.values(path))
+
+/** The schemas of an operation, as the OpenAPI document describes them. */
 export function described(op: Operation): { query: Schema; body: Schema | null } {
-  const { paths } = openApiDocument('Vonk') as { paths: Record<string, Record<string, Described>> }
-  const all = Object.values(paths).flatMap(path => Object.values(path))
-  const found = all.find(({ operationId }) => operationId === op.name)
+  const found = describedOperations.find(({ operationId }) => operationId === op.name)
   if (!found) throw new Error(`${op.name} is not in the document`)
   const inQuery = (found.parameters ?? []).filter(parameter => parameter.in === 'query')
   const content = Object.values(found.requestBody?.content ?? {})[0]

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { pastDeadlocks } from './database.ts'
+import { runAsReplica } from './database.ts'
 
 interface Table {
   name: string
-  /** Those that are written, not computed. */
+  /** Without generated columns, which cannot be written. */
   columns: string[]
 }
 
 export interface Snapshot {
-  /** Brings back what the tables held. @returns the names of those that had changed */
+  /** Brings back the rows of all tables. @returns the names of the tables that had changed */
   restore(): Promise<string[]>
 }
 
@@ -28,56 +28,59 @@ export async function tablesOf(db: Db | Tx): Promise<Table[]> {
   return rows.filter(({ name }) => !foreign.includes(name))
 }
 
-const namesOf = ({ columns }: Table) => sql.join(columns.map(name => sql.ref(name)))
-const keptTable = ({ name }: Table) => sql`${sql.id(keptIn, name)}`
-
-/** Keeps what all tables hold, for tests that try many things on one state. */
+/** Copies all tables, for tests that try many calls on one state. */
 export async function keepState(db: Db): Promise<Snapshot> {
   const tables = await tablesOf(db)
   await sql`drop schema if exists ${sql.id(keptIn)} cascade`.execute(db)
   await sql`create schema ${sql.id(keptIn)}`.execute(db)
   for (const table of tables) {
-    await sql`create table ${keptTable(table)} as
-      select ${namesOf(table)} from ${sql.table(table.name)}`.execute(db)
+    await sql`create table ${sql.id(keptIn, table.name)} as
+      select ${columnsOf(table)} from ${sql.table(table.name)}`.execute(db)
   }
-  const sequences = await sequencesOf(db)
-  const bringBack = () =>
-    db.transaction().execute(async tx => {
-      const changed = await changedOf(tx, tables)
-      if (changed.length === 0) return []
-      await sql`set local session_replication_role = replica`.execute(tx)
-      for (const table of changed) {
-        await sql`delete from ${sql.table(table.name)}`.execute(tx)
-        await sql`insert into ${sql.table(table.name)} (${namesOf(table)})
-          overriding system value select ${namesOf(table)} from ${keptTable(table)}`.execute(tx)
-      }
-      for (const { name, value, called } of sequences) {
-        await sql`select setval(${name}::regclass, ${value}, ${called})`.execute(tx)
-      }
-      return changed.map(({ name }) => name)
-    })
-  return { restore: () => pastDeadlocks(bringBack) }
+  const body = `
+    declare has_changed boolean := false;
+    begin
+      ${(await Promise.all(tables.map(table => restoreTable(db, table)))).join('\n')}
+      if has_changed then ${(await restoreSequences(db)).join('\n')} end if;
+    end`
+  await sql`create function ${restoreFunction} returns setof text language plpgsql
+    as ${sql.lit(body)}`.execute(db)
+  return {
+    async restore() {
+      const rows = await runAsReplica(sql<{ name: string }>`select ${restoreFunction} as name`)
+      return rows.map(({ name }) => name)
+    }
+  }
 }
 
-async function sequencesOf(db: Db) {
+/** A function, because the database keeps the plans of its statements. */
+const restoreFunction = sql`${sql.id(keptIn, 'restore')}()`
+
+const columnsOf = ({ columns }: Table) => sql.raw(columns.map(quote).join(', '))
+const quote = (name: string) => `"${name}"`
+
+/** @returns statements that bring back a table if its rows differ from those it has now */
+async function restoreTable(db: Db, { name, columns }: Table): Promise<string> {
+  const names = columns.map(quote).join(', ')
+  const digest = `select md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as digest
+    from (select ${names} from ${quote(name)}) one`
+  const { rows } = await sql.raw<{ digest: string }>(digest).execute(db)
+  return `
+    if (${digest}) <> '${rows[0]?.digest}' then
+      delete from ${quote(name)};
+      insert into ${quote(name)} (${names}) overriding system value
+        select ${names} from ${quote(keptIn)}.${quote(name)};
+      has_changed := true;
+      return next '${name}';
+    end if;`
+}
+
+async function restoreSequences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; value: string; called: boolean }>`
     select format('%I.%I', schemaname, sequencename) as name,
       coalesce(last_value, start_value)::text as value, last_value is not null as called
     from pg_sequences where schemaname = current_schema()`.execute(db)
-  return rows
-}
-
-/** One statement asks all tables whether they hold what they held. */
-async function changedOf(tx: Tx, tables: Table[]): Promise<Table[]> {
-  const digest = (table: Table, source: unknown) => sql`
-    select md5(coalesce(string_agg(one::text, ';' order by one::text), ''))
-    from (select ${namesOf(table)} from ${source}) one`
-  const looks = tables.map(
-    table => sql`select ${table.name}::text as name
-      where (${digest(table, sql.table(table.name))}) <> (${digest(table, keptTable(table))})`
-  )
-  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(tx)
-  return tables.filter(table => rows.some(({ name }) => name === table.name))
+  return rows.map(({ name, value, called }) => `perform setval('${name}', ${value}, ${called});`)
 }
 
 /** Every row of every table, as JSON text. */
