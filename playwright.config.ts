@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/lib/chromium.ts'
 
-/** The browser without windows has nowhere to show them (docs/decisions/0026). */
-const withNotifications = /push\.spec\.ts$/
+/** Notifications and cameras need the whole browser (docs/decisions/0026). */
+const wholeBrowser = /(?:push|camera)\.spec\.ts$/
+const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Two share two cores well, each with a server of its own, and neither waits for the other's end.
+  // Each worker has a server of its own.
   workers: 2,
   fullyParallel: true,
   // Journeys that start servers anew have some of these to spare on a busy machine.
@@ -24,14 +25,18 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'shell',
-      testIgnore: withNotifications,
-      use: { launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags } }
+      name: 'browser',
+      testMatch: wholeBrowser,
+      // One worker, because each worker of a project starts a server and a browser.
+      workers: 1,
+      use: {
+        launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...fakeCamera] }
+      }
     },
     {
-      name: 'browser',
-      testMatch: withNotifications,
-      use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } }
+      name: 'shell',
+      testIgnore: wholeBrowser,
+      use: { launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags } }
     }
   ]
 })

@@ -1,7 +1,7 @@
 import { type Page, chromium } from '@playwright/test'
 import { becomeMember, person } from '#tests/e2e/support/acts.ts'
 import { answerAtEntry } from '#tests/e2e/support/entry.ts'
-import { Server } from '#tests/e2e/support/server.ts'
+import { JourneyServer } from '#tests/e2e/support/journey-server.ts'
 import { chromiumFlags, findChromium } from '../lib/chromium.ts'
 import type { Figure } from './figures.ts'
 
@@ -14,7 +14,7 @@ const screens = ['chats', 'likes', 'premium', 'profile', 'members']
  * code: in which frame it is painted, and whether the document stayed (design §11).
  */
 export async function measureScreens(): Promise<Figure[]> {
-  const server = await Server.open({ VONK_LOG_LEVEL: 'silent' })
+  const server = await JourneyServer.open({ VONK_LOG_LEVEL: 'silent' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
     const context = await browser.newContext({

@@ -1,7 +1,7 @@
 import { type Page, chromium } from '@playwright/test'
 import { becomeMember, person } from '#tests/e2e/support/acts.ts'
 import { answerAtEntry } from '#tests/e2e/support/entry.ts'
-import { Server } from '#tests/e2e/support/server.ts'
+import { JourneyServer } from '#tests/e2e/support/journey-server.ts'
 import { middleOf, slide } from '#tests/e2e/support/touch.ts'
 import { chromiumFlags, findChromium } from '../lib/chromium.ts'
 import type { Figure } from './figures.ts'
@@ -22,7 +22,7 @@ const settleMilliseconds = 450
  * card the browser paints on the same cores, which is not what a phone does.
  */
 export async function measureSwipe(): Promise<Figure[]> {
-  const server = await Server.open({ VONK_DEMO_MEMBERS: '40', VONK_LOG_LEVEL: 'silent' })
+  const server = await JourneyServer.open({ VONK_DEMO_MEMBERS: '40', VONK_LOG_LEVEL: 'silent' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   try {
     const context = await browser.newContext({

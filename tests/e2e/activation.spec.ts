@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Person, becomeMember, person } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
-import { headers } from './support/calls.ts'
+import { type Caller, headers } from './support/calls.ts'
 import { buyBundle } from './support/credits.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const broken = '/activate/done?token=no-such-token&lang=en'
 
 /** An account whose address is not confirmed yet, in this page's browser. */
-async function joinUnconfirmed(page: Page, { name, email, password }: Person) {
+async function joinUnconfirmed(page: Caller, { name, email, password }: Person) {
   const joined = await page.request.post('/api/signup.php', {
     headers: headers(),
     data: { name, email, password, date_of_birth: '1990-03-04', language: 'en' }
@@ -67,12 +67,13 @@ test('who is through and has paid is offered neither the signup nor premium', as
 
 test('a link that works no longer leads a visitor by the login to a new one', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/status of 410/)
   const who = person('Aktivanne')
-  await joinUnconfirmed(await newPerson(phone), who)
+  await joinUnconfirmed(await newCaller(), who)
   const page = await newPerson(phone)
   await page.goto(broken)
   await expect(page).toHaveURL(/\/activate\/error/)

@@ -163,13 +163,14 @@ test('a conversation has bars and nothing else around it, a reset one line of fo
 
 test('notices are at most 350 px wide, and the colours are those of the product', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/404.*like\.php/)
   const wide = await join(newPerson, server, 'Toastine', desktop)
   const { page } = wide
-  const other = await join(newPerson, server, 'Brindisi')
+  const other = await join(newCaller, server, 'Brindisi')
   await send(other, { ...wide, id: await idOf(page) }, { text: 'Your round.' })
   await page.route('**/api/like.php', async route =>
     route.fulfill({ status: 404, json: { error: 'not_found' } })

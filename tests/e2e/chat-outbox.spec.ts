@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Person, becomeMember, person } from './support/acts.ts'
-import { idOf } from './support/calls.ts'
+import { type Caller, idOf } from './support/calls.ts'
 import { buyBundle, neverAsk } from './support/credits.ts'
-import type { Server } from './support/server.ts'
+import type { JourneyServer } from './support/journey-server.ts'
 import { expect, test } from './support/test.ts'
 
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|ERR_CONNECTION/
@@ -15,11 +15,12 @@ interface Line {
 /** Ann's page with credits, and Ben's, whose API calls tell what arrived. */
 async function meet(
   newPerson: () => Promise<Page>,
-  server: Server,
+  newCaller: () => Promise<Caller>,
+  server: JourneyServer,
   names: [string, string],
   country?: string
 ) {
-  const [ann, ben] = [await newPerson(), await newPerson()]
+  const [ann, ben] = [await newPerson(), await newCaller()]
   const annPerson = person(names[0])
   await becomeMember(ann, server, annPerson)
   await becomeMember(ben, server, person(names[1]))
@@ -43,7 +44,7 @@ async function say(page: Page, text: string): Promise<void> {
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send/ })
 
 /** What reached the reader, oldest first. */
-async function arrived(reader: Page, profileId: string): Promise<string[]> {
+async function arrived(reader: Caller, profileId: string): Promise<string[]> {
   const answer = await reader.request.get(`/api/chat.php?profile_id=${profileId}`)
   const { messages } = (await answer.json()) as { messages: { text: string }[] }
   return messages.map(({ text }) => text)
@@ -74,11 +75,12 @@ async function bar(context: BrowserContext): Promise<() => Promise<void>> {
 
 test('20 messages written without a connection, with a reload between, arrive once and in order', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(cut)
-  const { ann, annId, ben, benId } = await meet(newPerson, server, ['Iris', 'Job'])
+  const { ann, annId, ben, benId } = await meet(newPerson, newCaller, server, ['Iris', 'Job'])
   const context = ann.context()
   await openChat(ann, benId)
 
@@ -104,9 +106,10 @@ test('20 messages written without a connection, with a reload between, arrive on
 
 test('a text that is sent right before the page goes away arrives, once', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  const { ann, annId, ben, benId } = await meet(newPerson, server, ['Hasty', 'Patient'])
+  const { ann, annId, ben, benId } = await meet(newPerson, newCaller, server, ['Hasty', 'Patient'])
   const texts = numbered(3)
   for (const text of texts) {
     await openChat(ann, benId)
@@ -119,13 +122,14 @@ test('a text that is sent right before the page goes away arrives, once', async 
 
 test('of two tabs that write at once one is closed, and everything arrives once', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(cut)
   // In pounds every credit of the bundle costs the same, after two that were given: of two keys
   // pressed in one instant, neither tab can know what the other's leaves.
-  const { ann, annId, ben, benId } = await meet(newPerson, server, ['Loes', 'Max'], 'GB')
+  const { ann, annId, ben, benId } = await meet(newPerson, newCaller, server, ['Loes', 'Max'], 'GB')
   const context = ann.context()
   const other = await context.newPage()
   await openChat(ann, benId)
@@ -156,12 +160,16 @@ test('of two tabs that write at once one is closed, and everything arrives once'
 
 test('after a change of account nothing of the first is shown or sent, and it waits for them', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(cut)
   expectOnConsole(/403 \(Forbidden\)/)
-  const { ann, annId, annPerson, ben, benId } = await meet(newPerson, server, ['Nora', 'Oswin'])
+  const { ann, annId, annPerson, ben, benId } = await meet(newPerson, newCaller, server, [
+    'Nora',
+    'Oswin'
+  ])
   const context = ann.context()
   await openChat(ann, benId)
   const open = await bar(context)
@@ -191,9 +199,10 @@ test('after a change of account nothing of the first is shown or sent, and it wa
 
 test('where the browser keeps nothing, sending works and the member is told', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  const { ann, annId, ben, benId } = await meet(newPerson, server, ['Roos', 'Sam'])
+  const { ann, annId, ben, benId } = await meet(newPerson, newCaller, server, ['Roos', 'Sam'])
   await ann.context().addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('Refused', 'SecurityError')

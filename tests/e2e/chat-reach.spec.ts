@@ -8,9 +8,10 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('the photos of a conversation turn by keys, buttons and a finger, and stay closed', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  const ann = await join(newPerson, server, 'Annerieke', phone)
+  const ann = await join(newCaller, server, 'Annerieke')
   const ben = await join(newPerson, server, 'Bertus', phone)
   await sendPhoto(ann, ben)
   await sendPhoto(ben, ann)
@@ -43,9 +44,10 @@ test('the photos of a conversation turn by keys, buttons and a finger, and stay 
 
 test('the menu of a message stands beside it, also after that of another', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  const ann = await join(newPerson, server, 'Annika', phone)
+  const ann = await join(newCaller, server, 'Annika')
   const ben = await join(newPerson, server, 'Bonno', phone)
   await send(ann, ben, { text: 'The first one' })
   await send(ann, ben, { text: 'Another one' })
@@ -74,9 +76,10 @@ test('the menu of a message stands beside it, also after that of another', async
 
 test('what comes in is read aloud, each by itself, also one that says the same again', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  const ann = await join(newPerson, server, 'Annelot')
+  const ann = await join(newCaller, server, 'Annelot')
   const ben = await join(newPerson, server, 'Bastiaan')
   await send(ben, ann, { text: 'Good evening' })
   const { page } = ben

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { locales } from '#contract/common.ts'
 import { type Somebody, join } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
+import type { Caller } from './support/calls.ts'
 import { send, sendPhoto } from './support/chats.ts'
 import { tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
@@ -9,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-async function open({ page }: Somebody, other: Somebody): Promise<void> {
+async function open({ page }: Somebody, other: Somebody<Caller>): Promise<void> {
   await page.goto(`/members/${other.id}/chat`)
   await expect(page.getByRole('log')).toBeVisible()
 }
@@ -40,11 +41,12 @@ async function openMenu(page: Page, line: Locator): Promise<Locator> {
 
 test('on a narrow phone the head says in every language what was paid, and nothing of it is cut', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const narrow = { ...phone, viewport: { width: 360, height: 780 } }
   const ann = await join(newPerson, server, 'Alma', narrow)
-  const ben = await join(newPerson, server, 'Bart', desktop)
+  const ben = await join(newCaller, server, 'Bart')
   for (const locale of locales) {
     await ann.page.goto(`/members/${ben.id}/chat?lang=${locale}`)
     const parts = ann.page.locator('.chats-costs-spent > *, .chats-name-word')
@@ -66,12 +68,13 @@ const boxOf = async (part: Locator) => {
 
 test('what a phone is told lies over neither head nor field, and moves nothing', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/ERR_INTERNET_DISCONNECTED/)
   const ann = await join(newPerson, server, 'Astrid', phone)
-  const ben = await join(newPerson, server, 'Boris', desktop)
+  const ben = await join(newCaller, server, 'Boris')
   await send(ben, ann, { text: 'Tell me more.' })
   await open(ann, ben)
   const head = ann.page.locator('.chats-header')
@@ -95,12 +98,13 @@ test('what a phone is told lies over neither head nor field, and moves nothing',
 
 test('a chat whose prices did not come says so, keeps what is written and asks again', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/ERR_FAILED/)
   const ann = await join(newPerson, server, 'Agnes', phone)
-  const ben = await join(newPerson, server, 'Bas', desktop)
+  const ben = await join(newCaller, server, 'Bas')
   await ann.page.route('**/api/settings.php*', route => route.abort())
   await open(ann, ben)
   const bar = ann.page.getByText('Without a price nothing is sent.')
@@ -178,10 +182,11 @@ test('two members react, answer, jump to what was answered, and take back', asyn
 
 test('a finger that taps a bubble is offered what can be done, and the next tap only closes that', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Anouk', phone)
-  const ben = await join(newPerson, server, 'Bertus', desktop)
+  const ben = await join(newCaller, server, 'Bertus')
   await send(ben, ann, { text: 'Tap me' })
   await open(ann, ben)
   const said = bubble(ann.page, 'Tap me').locator('.chats-bubble')
@@ -226,8 +231,12 @@ test('a link asks where it leads before it opens, and says what to beware of', a
   await expect(bubble(ann.page, 'Mail me').getByRole('button', { name: 'Why?' })).toHaveCount(0)
 })
 
-test('a photo is opened, turned and closed by the keyboard', async ({ newPerson, server }) => {
-  const ann = await join(newPerson, server, 'Anker', desktop)
+test('a photo is opened, turned and closed by the keyboard', async ({
+  newPerson,
+  newCaller,
+  server
+}) => {
+  const ann = await join(newCaller, server, 'Anker')
   const ben = await join(newPerson, server, 'Bibian', phone)
   await sendPhoto(ann, ben, 'My dog')
   await open(ben, ann)
@@ -250,11 +259,12 @@ test('a photo is opened, turned and closed by the keyboard', async ({ newPerson,
 
 test('a photo that does not load says so and tries again', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/chat-photo/)
-  const ann = await join(newPerson, server, 'Arend', desktop)
+  const ann = await join(newCaller, server, 'Arend')
   const ben = await join(newPerson, server, 'Brecht', phone)
   await sendPhoto(ann, ben)
   let isBroken = true

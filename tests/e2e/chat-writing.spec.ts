@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { becomeMember, buyCredits, person, write } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
-import { headers } from './support/calls.ts'
+import { type Caller, headers } from './support/calls.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { picture } from './support/photos.ts'
-import type { Server } from './support/server.ts'
+import type { JourneyServer } from './support/journey-server.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -15,7 +15,7 @@ const sendButton = (page: Page) => page.getByRole('button', { name: /^Send/ })
 const bubble = (page: Page, text: string) => page.locator('.chats-bubble').filter({ hasText: text })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-async function userOf(page: Page) {
+async function userOf(page: Caller) {
   const answer = await page.request.get('/api/user.php')
   const { user } = (await answer.json()) as {
     user: { id: string; credits: number; read_receipts: boolean }
@@ -24,14 +24,19 @@ async function userOf(page: Page) {
 }
 
 /** Two members; the second is only there to be written to. @returns the second one's id */
-async function meet(page: Page, other: Page, server: Server, name: string): Promise<string> {
+async function meet(
+  page: Page,
+  other: Caller,
+  server: JourneyServer,
+  name: string
+): Promise<string> {
   await becomeMember(page, server, person(`${name}a`))
   await becomeMember(other, server, person(name))
   return (await userOf(other)).id
 }
 
 /** Writes as the other one would, with one of the credits that came with the account. */
-async function answer(other: Page, profile_id: string, text: string): Promise<void> {
+async function answer(other: Caller, profile_id: string, text: string): Promise<void> {
   const reply = await other.request.post('/api/message.php', {
     headers: headers(),
     data: { profile_id, text, price: { credits: 1, cents: 0, currency: 'EUR' } }
@@ -41,10 +46,11 @@ async function answer(other: Page, profile_id: string, text: string): Promise<vo
 
 test('a gift from a profile: chosen, bought for, given, and in the ledger as shown', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const page = await newPerson(phone)
-  const id = await meet(page, await newPerson(), server, 'Wim')
+  const id = await meet(page, await newCaller(), server, 'Wim')
   await page.goto(`/members/${id}?lang=en`)
   await page.getByRole('link', { name: 'Give Wim something' }).click()
   const sheet = dialog(page, 'Something for Wim')
@@ -88,12 +94,13 @@ test('a gift from a profile: chosen, bought for, given, and in the ledger as sho
 
 test('gifts whose prices did not come are asked for again, and the keys stay in the sheet', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/404/)
   const page = await newPerson(desktop)
-  const id = await meet(page, await newPerson(), server, 'Gijsbert')
+  const id = await meet(page, await newCaller(), server, 'Gijsbert')
   let isLost = true
   await page.route('**/api/settings.php*', route =>
     isLost ? route.fulfill({ status: 404, json: { error: 'not_found' } }) : route.continue()
@@ -110,10 +117,11 @@ test('gifts whose prices did not come are asked for again, and the keys stay in 
 
 test('an opening line, and a question before paying that comes once', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const page = await newPerson(phone)
-  const id = await meet(page, await newPerson(), server, 'Isa')
+  const id = await meet(page, await newCaller(), server, 'Isa')
   await page.goto(`/members/${id}/chat?lang=en`)
   const ideas = page.getByRole('list', { name: 'To begin with' })
   await expect(ideas.getByRole('listitem')).toHaveCount(3)
@@ -149,10 +157,11 @@ test('an opening line, and a question before paying that comes once', async ({
 
 test('a photo is chosen, taken away, pasted, and sent for its own price', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const page = await newPerson(desktop)
-  const id = await meet(page, await newPerson(), server, 'Fee')
+  const id = await meet(page, await newCaller(), server, 'Fee')
   await page.goto(`/members/${id}/chat?lang=en`)
   await expect(sendButton(page)).toContainText('1 credit')
   const { buffer, ...file } = await picture('one.jpg', 900, 600)
@@ -191,10 +200,11 @@ test('a photo is chosen, taken away, pasted, and sent for its own price', async 
 
 test('conversations are searched by name and by word, and settings are kept', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const page = await newPerson(desktop)
-  const other = await newPerson()
+  const other = await newCaller()
   const id = await meet(page, other, server, 'Zoe')
   await answer(other, (await userOf(page)).id, 'Do you like accordeons?')
   await page.goto(`/members/${id}/chat?lang=en`)
@@ -229,9 +239,9 @@ test('conversations are searched by name and by word, and settings are kept', as
   await expect(dialog(page, 'Send this message?')).toBeVisible()
 })
 
-test('everything can be done by keyboard', async ({ newPerson, server }) => {
+test('everything can be done by keyboard', async ({ newPerson, newCaller, server }) => {
   const page = await newPerson(desktop)
-  const other = await newPerson()
+  const other = await newCaller()
   const id = await meet(page, other, server, 'Kea')
   await answer(other, (await userOf(page)).id, 'Tea or coffee?')
   await page.goto(`/members/${id}/chat?lang=en`)
@@ -264,9 +274,13 @@ test('everything can be done by keyboard', async ({ newPerson, server }) => {
   await expect(opener).toBeFocused()
 })
 
-test('axe finds nothing where one writes in light and in dark', async ({ newPerson, server }) => {
+test('axe finds nothing where one writes in light and in dark', async ({
+  newPerson,
+  newCaller,
+  server
+}) => {
   const person = await newPerson()
-  const id = await meet(person, await newPerson(), server, 'Axelius')
+  const id = await meet(person, await newCaller(), server, 'Axelius')
   for (const width of [360, 390, 1440]) {
     await person.setViewportSize({ width, height: width > 1000 ? 900 : 800 })
     await person.goto(`/members/${id}/chat?lang=en`)

@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
-import { headers, idOf } from './support/calls.ts'
+import { type Caller, headers, idOf } from './support/calls.ts'
 import { buyBundle } from './support/credits.ts'
 import { picture } from './support/photos.ts'
-import { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 import { hostileNames, payloads } from './support/xss.ts'
-
-// Hundreds of messages in one go: nobody counts them here.
-let server: Server
-test.beforeAll(async () => {
-  server = await Server.open({ VONK_RATE_LIMITS: 'no' })
-})
-test.afterAll(() => server.stop())
 
 /** What the last message cost; most cost the same. */
 let price = { credits: 1, cents: 0, currency: 'EUR' }
 
 /** Sends for whatever it costs. */
-async function send(page: Page, profile_id: string, content: object): Promise<void> {
+async function send(page: Caller, profile_id: string, content: object): Promise<void> {
   for (let tries = 1; ; tries++) {
     const data = { profile_id, text: '', ...content, price }
     const answer = await page.request.post('/api/message.php', { headers: headers(), data })
@@ -44,7 +36,7 @@ async function sendPhoto(page: Page, profile_id: string, name: string): Promise<
 
 /** A browser that notes every script of theirs that ran and everything that the policy refused. */
 async function watched(newPerson: (options: object) => Promise<Page>): Promise<Page> {
-  const page = await newPerson({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } })
   await page.context().addInitScript(() => {
     const noted: string[] = []
     const ran = () => void noted.push('a script ran')
@@ -93,7 +85,8 @@ async function readLog(page: Page): Promise<Set<string>> {
 }
 
 test(`${payloads.length} hostile texts, notes and file names show literally`, async ({
-  newPerson
+  newPerson,
+  server
 }) => {
   expect(payloads.length).toBeGreaterThanOrEqual(300)
   expect(new Set(payloads).size).toBe(payloads.length)
@@ -150,18 +143,19 @@ test(`${payloads.length} hostile texts, notes and file names show literally`, as
 })
 
 test(`${hostileNames.length} hostile names show literally in list, head and profile`, async ({
-  newPerson
+  newPerson,
+  newCaller,
+  server
 }) => {
   const ann = await watched(newPerson)
   await becomeMember(ann, server, person('Reader'))
   const annId = await idOf(ann)
   const people: { id: string; name: string }[] = []
   for (const [index, name] of hostileNames.entries()) {
-    const page = await newPerson({ baseURL: server.url })
+    const page = await newCaller()
     await becomeMember(page, server, { ...person(`Eve${index}`), name })
     await send(page, annId, { text: payloads[index * 7] ?? 'x' })
     people.push({ id: await idOf(page), name })
-    await page.close()
   }
   await ann.goto('/chats?lang=en')
   const names = ann.locator('.chats-row-name')

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test'
-import { openDatabase } from '#server/db/open.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaults } from './support/axe.ts'
-import type { Server } from './support/server.ts'
-import { expect, lost, test } from './support/test.ts'
+import type { JourneyServer } from './support/journey-server.ts'
+import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-/** As an operator does: there is no screen for it. */
-async function addCode(server: Server, code: string): Promise<void> {
-  await server.kill()
-  const db = await openDatabase({ folder: `${server.folder}/db` })
-  await db
-    .insertInto('discount_code')
-    .values({ code, site_id: 'default', percentage: 40 })
-    .execute()
-  await db.destroy()
-  await server.start()
+/** Adds a code to the main site. Operators have no screen for it. */
+async function addCode(server: JourneyServer, code: string): Promise<void> {
+  await server.query(
+    `insert into discount_code (code, site_id, percentage) values ($1, 'default', 40)`,
+    code
+  )
 }
 
 const bill = (page: Page) => page.locator('.order-bill')
@@ -42,7 +37,6 @@ test('a code takes the place of the welcome discount, and what was bought is bou
   // The browser reports the refused code, and the restart.
   expectOnConsole(/404/)
   expectOnConsole(/409/)
-  expectOnConsole(lost)
   await addCode(server, 'Lantern40')
   const page = await newPerson(phone)
   await becomeMember(page, server, person('Odette'))

@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/common.ts'
 import { person } from './support/acts.ts'
 import { headers } from './support/calls.ts'
-import { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
-
-let domains: Server
-test.beforeAll(async () => {
-  domains = await Server.open({}, 'tests/e2e/support/domains-server.ts')
-})
-test.afterAll(() => domains.stop())
 
 /** What a language calls it, by its own file. */
 function said(locale: Locale, namespace: string, key: string): string {
@@ -63,11 +56,12 @@ test('a cookie decides before the domain, and is kept for a year', async ({
 })
 
 test('without a choice the language of the domain is spoken, an unknown one counts for nothing', async ({
-  newPerson
+  newPerson,
+  server
 }) => {
   for (const locale of locales) {
     const page = await newPerson({
-      baseURL: domains.url.replace('localhost', `${locale}.localhost`)
+      baseURL: server.url.replace('localhost', `${locale}.localhost`)
     })
     await page.goto('/login?lang=pt')
     await speaks(page, locale)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { type Somebody, join } from './support/acts.ts'
 import { expectNoFaults, expectNoFaultsInBoth } from './support/axe.ts'
-import { headers, sendLike } from './support/calls.ts'
+import { type Caller, headers, sendLike } from './support/calls.ts'
 import { uploadPhoto } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const like = (from: Somebody, to: Somebody) => sendLike(from.page, to.id)
+const like = (from: Somebody<Caller>, to: Somebody<Caller>) => sendLike(from.page, to.id)
 
 /** Ids that the match pop-up has asked the page to open. */
 async function collectOpened(page: Page): Promise<() => Promise<string[]>> {
@@ -27,10 +27,11 @@ const inDialog = (page: Page) =>
 
 test('a new like is flagged and counted until its profile is opened', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Annelie')
-  const ben = await join(newPerson, server, 'Bente')
+  const ben = await join(newCaller, server, 'Bente')
   await like(ben, ann)
   const { page } = ann
   await page.goto('/likes')
@@ -53,10 +54,11 @@ test('a new like is flagged and counted until its profile is opened', async ({
 
 test('the three tabs show who likes, whom one likes, and both; a like can be taken back', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Anniek')
-  const [ben, cas] = [await join(newPerson, server, 'Bo'), await join(newPerson, server, 'Casper')]
+  const [ben, cas] = [await join(newCaller, server, 'Bo'), await join(newCaller, server, 'Casper')]
   await like(ben, ann)
   await like(ann, ben)
   await like(ann, cas)
@@ -81,10 +83,11 @@ test('the three tabs show who likes, whom one likes, and both; a like can be tak
 
 test('liking back makes a match, with the keyboard alone, and the focus comes back', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Aafke')
-  const ben = await join(newPerson, server, 'Bram')
+  const ben = await join(newCaller, server, 'Bram')
   await like(ben, ann)
   const { page } = ann
   await page.goto('/likes')
@@ -113,10 +116,11 @@ test('liking back makes a match, with the keyboard alone, and the focus comes ba
 
 test('the pop-up tells whose profile is wanted, by picture and by button', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Astrid')
-  const ben = await join(newPerson, server, 'Bas')
+  const ben = await join(newCaller, server, 'Bas')
   for (const somebody of [ann, ben]) await uploadPhoto(somebody.page)
   await like(ann, ben)
   await like(ben, ann)
@@ -158,12 +162,13 @@ test('the pop-up tells whose profile is wanted, by picture and by button', async
 
 test('an address of a match clears the new flag, and says calmly when there is no match', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/404/)
   const ann = await join(newPerson, server, 'Alida')
-  const ben = await join(newPerson, server, 'Berend')
+  const ben = await join(newCaller, server, 'Berend')
   await like(ben, ann)
   const { page } = ann
   await page.goto(`/likes/m/${ben.id}`)
@@ -187,6 +192,7 @@ test('an address of a match clears the new flag, and says calmly when there is n
 
 test('t shows a member who likes them, or a suggestion that says so, and leaves the address', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Agaath')
@@ -197,7 +203,7 @@ test('t shows a member who likes them, or a suggestion that says so, and leaves 
   await dialog(page).getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('heading', { name: 'Quiet here, so far.' })).toBeVisible()
 
-  const ben = await join(newPerson, server, 'Boris')
+  const ben = await join(newCaller, server, 'Boris')
   await like(ben, ann)
   const opened = await collectOpened(page)
   await page.goto('/pricing?lang=en&t=0.2')
@@ -244,11 +250,15 @@ test('t interrupts nobody who is logging in or looks at another dialog', async (
   await expect(dialog(page)).toHaveCount(1)
 })
 
-test('axe finds nothing on likes and match in light and in dark', async ({ newPerson, server }) => {
+test('axe finds nothing on likes and match in light and in dark', async ({
+  newPerson,
+  newCaller,
+  server
+}) => {
   const ann = await join(newPerson, server, 'Adelheid')
   const [ben, cas] = [
-    await join(newPerson, server, 'Berber'),
-    await join(newPerson, server, 'Corneel')
+    await join(newCaller, server, 'Berber'),
+    await join(newCaller, server, 'Corneel')
   ]
   await like(ben, ann)
   await like(cas, ann)
@@ -267,10 +277,11 @@ test('axe finds nothing on likes and match in light and in dark', async ({ newPe
 
 test('the match moves once for 0.75 s, and not at all where motion is reduced', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Anke')
-  const ben = await join(newPerson, server, 'Bart')
+  const ben = await join(newCaller, server, 'Bart')
   await like(ann, ben)
   await like(ben, ann)
   const { page } = ann

@@ -25,12 +25,13 @@ async function saveLimit(page: Page, days: string, sum: string): Promise<void> {
 
 test('a limit that a member sets is kept to in the chat, and what they wrote stays', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/status of 403/)
   const ann = await join(newPerson, server, 'Limitanne', phone)
-  const ben = await join(newPerson, server, 'Limitben')
+  const ben = await join(newCaller, server, 'Limitben')
   const { page } = ann
   await buyBundle(page, 'p0')
   await neverAsk(page)
@@ -68,12 +69,13 @@ test('a limit that a member sets is kept to in the chat, and what they wrote sta
 
 test('a break stops messages and orders, and says until when', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/status of 403/)
   const { page } = await join(newPerson, server, 'Pauzeanne', desktop)
-  const ben = await join(newPerson, server, 'Pauzeben')
+  const ben = await join(newCaller, server, 'Pauzeben')
   await neverAsk(page)
   await page.goto('/limits?lang=en')
   await page

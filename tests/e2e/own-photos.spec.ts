@@ -88,9 +88,10 @@ test('a finger drags after a moment', async ({ newPerson, server }) => {
 
 test('a private photo is locked for others, and a key opens it until it is taken back', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  const [ann, ben] = [await newPerson(), await newPerson()]
+  const [ann, ben] = [await newPerson(), await newCaller()]
   await becomeMember(ben, server, person('Benno'))
   await openPhotos(ann, server, 'Anna')
   await addPhotos(ann, 2)

@@ -70,11 +70,12 @@ function money(locale: string, { cents, currency }: Line['worth']): string {
 for (const locale of ['nl', 'en'] as const) {
   test(`every control that costs names what is then taken, in ${locale}`, async ({
     newPerson,
+    newCaller,
     server
   }) => {
     const say = words[locale]
     const page = await newPerson({ viewport: { width: 390, height: 844 }, locale })
-    const other = await join(newPerson, server, say.other)
+    const other = await join(newCaller, server, say.other)
     const who = person(say.own)
 
     /** Presses a control and holds its words against the line that came of it. */

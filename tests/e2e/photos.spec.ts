@@ -1,14 +1,6 @@
-import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { chooser, drop, openPhotos, picture, said, stored, tiles } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
-
-test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-  }
-})
 
 test('a picture is upright, cut, shrunk and without metadata before it leaves', async ({
   newPerson,
@@ -94,84 +86,6 @@ test('while a picture is over the page, the place for it shows', async ({ newPer
   await expect(page.locator('.photos.is-over')).toBeVisible()
   await page.evaluate(() => document.dispatchEvent(new DragEvent('dragleave')))
   await expect(page.locator('.photos-drop')).toHaveCount(0)
-})
-
-test('the camera takes a picture, and is off when the dialog closes', async ({
-  newPerson,
-  server
-}) => {
-  const page = await newPerson()
-  await page.addInitScript(() => {
-    const media = navigator.mediaDevices
-    const ask = media?.getUserMedia.bind(media)
-    if (!media || !ask) return
-    media.getUserMedia = async wanted => {
-      const stream = await ask(wanted)
-      Object.assign(window, { stream })
-      return stream
-    }
-  })
-  await openPhotos(page, server, 'Cam')
-  const live = () =>
-    page.evaluate(() =>
-      (window as unknown as { stream: MediaStream }).stream
-        .getTracks()
-        .some(track => track.readyState === 'live')
-    )
-  await page.getByRole('button', { name: 'Camera' }).click()
-  await page.getByRole('button', { name: 'Take the photo' }).click()
-  await page.getByRole('button', { name: 'Once more' }).click()
-  expect(await live()).toBe(true)
-  await page.getByRole('button', { name: 'Take the photo' }).click()
-  await page.getByRole('button', { name: 'Use this one' }).click()
-  await expect(tiles(page)).toHaveCount(1)
-  expect(await live()).toBe(false)
-  await page.getByRole('button', { name: 'Camera' }).click()
-  await expect(page.getByRole('button', { name: 'Take the photo' })).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await expect.poll(live).toBe(false)
-})
-
-test('a press before the camera has shown anything takes its first picture', async ({
-  newPerson,
-  server
-}) => {
-  const page = await newPerson()
-  await page.addInitScript(() => {
-    if (!navigator.mediaDevices) return
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = document.createElement('canvas')
-      // A camera that takes its time: it gives a picture when it is told to.
-      const stream = canvas.captureStream(0)
-      const give = () => {
-        canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
-        for (const track of stream.getVideoTracks())
-          (track as CanvasCaptureMediaStreamTrack).requestFrame()
-      }
-      Object.assign(window, { give })
-      return stream
-    }
-  })
-  await openPhotos(page, server, 'Slow')
-  await page.getByRole('button', { name: 'Camera' }).click()
-  await page.getByRole('button', { name: 'Take the photo' }).click()
-  // What was taken too early would be there long before.
-  await page.waitForTimeout(500)
-  await expect(page.getByRole('button', { name: 'Once more' })).toHaveCount(0)
-  await page.evaluate(() => (window as unknown as { give(): void }).give())
-  await expect(page.getByRole('button', { name: 'Once more' })).toBeVisible()
-})
-
-test('who refuses the camera reads what to do', async ({ newPerson, server }) => {
-  const page = await newPerson()
-  await page.addInitScript(() => {
-    Object.assign(navigator.mediaDevices ?? {}, {
-      getUserMedia: () => Promise.reject(new DOMException('No', 'NotAllowedError'))
-    })
-  })
-  await openPhotos(page, server, 'Noor')
-  await page.getByRole('button', { name: 'Camera' }).click()
-  await expect(page.getByText('Your browser didn’t allow the camera.')).toBeVisible()
 })
 
 test('an upload on a slow link says how far it is, and can be stopped', async ({

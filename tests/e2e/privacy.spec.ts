@@ -10,6 +10,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 test('the privacy mode locks photos and place, and gives both back', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const page = await newPerson(phone)
@@ -19,7 +20,7 @@ test('the privacy mode locks photos and place, and gives both back', async ({
   await page.request.put('/api/profile.php', { headers: headers(), data })
   await page.goto('/profile?lang=en')
   await addPhotos(page, 1)
-  const ben = await join(newPerson, server, 'Slotben', desktop)
+  const ben = await join(newCaller, server, 'Slotben')
   const seen = async () => {
     const { member } = await (await ben.page.request.get(`/api/member.php?id=${id}`)).json()
     return [member.city, member.photos[0].locked]
@@ -45,10 +46,11 @@ test('the privacy mode locks photos and place, and gives both back', async ({
 
 test('somebody who was blocked is in the list, and out of it again', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const ann = await join(newPerson, server, 'Lijstanne', desktop)
-  const ben = await join(newPerson, server, 'Lijstben')
+  const ben = await join(newCaller, server, 'Lijstben')
   const { page } = ann
   const data = { profile_id: ben.id }
   await page.request.post('/api/block.php', { headers: headers(), data })

@@ -55,6 +55,7 @@ async function stayAway(page: Page): Promise<() => Promise<unknown>> {
 
 test('a message comes to a device that subscribed, and a tap on it opens the conversation', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const service = await openPushService()
@@ -72,7 +73,7 @@ test('a message comes to a device that subscribed, and a tap on it opens the con
   await page.goto('/likes/received')
   await workerServes(page)
 
-  const quinten = await joinIn(newPerson, server, 'Quinten')
+  const quinten = await joinIn(newCaller, server, 'Quinten')
   const somebody = { page, name: 'Tim', id: await idOf(page) }
   await send(quinten, somebody, { text: 'Shall we dance on Thursday?' })
   await expect.poll(() => service.pushed.length).toBe(1)

@@ -1,47 +1,41 @@
-import type { Page } from '@playwright/test'
-import { openDatabase } from '#server/db/open.ts'
 import { type Person, becomeMember, bubbles, join, person } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
-import { headers, idOf } from './support/calls.ts'
+import { type Caller, headers, idOf } from './support/calls.ts'
 import { send } from './support/chats.ts'
 import { press, type } from './support/keyboard.ts'
-import type { Server } from './support/server.ts'
-import { expect, lost, test } from './support/test.ts'
+import type { JourneyServer } from './support/journey-server.ts'
+import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** Nobody becomes an operator through the API. */
-async function becomeOperator(page: Page, server: Server, who: Person): Promise<void> {
+async function becomeOperator(page: Caller, server: JourneyServer, who: Person): Promise<void> {
   await becomeMember(page, server, who)
   const id = await idOf(page)
-  await server.kill()
-  const db = await openDatabase({ folder: `${server.folder}/db` })
-  await db.updateTable('member').set({ role: 'operator' }).where('id', '=', id).execute()
-  await db.destroy()
-  await server.start()
+  await server.query(`update member set role = 'operator' where id = $1`, id)
 }
 
-async function operate(operator: Page, method: 'post' | 'put', path: string, data: object) {
+async function operate(operator: Caller, method: 'post' | 'put', path: string, data: object) {
   const answer = await operator.request[method](path, { headers: headers(), data })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()
 }
 
-async function linkIn(server: Server, email: string): Promise<string> {
+async function linkIn(server: JourneyServer, email: string): Promise<string> {
   const letter = await server.letterTo(email)
   return /\/complaints\?appeal=[\w-]+/.exec(letter)?.[0] ?? ''
 }
 
 test('a visitor complains, by keyboard alone, and finds the answer by number and address', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
-  expectOnConsole(lost)
   // Numbers that are not there.
   expectOnConsole(/404/)
-  const operator = await newPerson(desktop)
+  const operator = await newCaller()
   await becomeOperator(operator, server, person('Opal'))
   const page = await newPerson(phone)
   const email = person('Tilda').email
@@ -78,11 +72,10 @@ test('a visitor complains, by keyboard alone, and finds the answer by number and
 
 test('a message is reported and taken down; who wrote it objects and gets it back', async ({
   newPerson,
-  server,
-  expectOnConsole
+  newCaller,
+  server
 }) => {
-  expectOnConsole(lost)
-  const operator = await newPerson(desktop)
+  const operator = await newCaller()
   await becomeOperator(operator, server, person('Olga'))
   const [rita, sven] = [
     await join(newPerson, server, 'Rita', desktop),
@@ -144,12 +137,12 @@ test('a message is reported and taken down; who wrote it objects and gets it bac
 
 test('who is blocked is out at once, reads why without a login, and is let in again', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
-  expectOnConsole(lost)
   expectOnConsole(/403/)
-  const operator = await newPerson(desktop)
+  const operator = await newCaller()
   await becomeOperator(operator, server, person('Otto'))
   const page = await newPerson(phone)
   const who = person('Wendel')

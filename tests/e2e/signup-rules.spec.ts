@@ -9,13 +9,14 @@ const desktop = { viewport: { width: 1280, height: 900 } }
 
 test('names, birthdays and addresses that cannot be are said at the field', async ({
   newPerson,
+  newCaller,
   server,
   expectOnConsole
 }) => {
   expectOnConsole(/409/)
   const page = await newPerson(phone)
   const known = person('Known')
-  const other = await newPerson()
+  const other = await newCaller()
   await becomeMember(other, server, known)
   await listen(page)
   await page.goto('/signup?lang=en')

@@ -28,9 +28,10 @@ async function followProfile(page: Page): Promise<void> {
 for (const width of [390, 1280]) {
   test(`a profile stays where it was drawn while notice and bonus come, ${width} wide`, async ({
     newPerson,
+    newCaller,
     server
   }) => {
-    const [page, other] = [await newPerson({ viewport: { width, height: 720 } }), await newPerson()]
+    const [page, other] = [await newPerson({ viewport: { width, height: 720 } }), await newCaller()]
     await becomeMember(other, server, person('Standvast'))
     await becomeMember(page, server, person('Blijfstaan'))
     const slow = await page.context().newCDPSession(page)

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { ageAt } from '#shared/age.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaultsInBoth } from './support/axe.ts'
-import { headers, idOf, sendLike } from './support/calls.ts'
+import { type Caller, headers, idOf, sendLike } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
-import type { Server } from './support/server.ts'
+import type { JourneyServer } from './support/journey-server.ts'
 import { middleOf, slide } from './support/touch.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -20,7 +20,7 @@ const button = (page: Page, word: 'No' | 'Back' | 'Yes') =>
   page.locator('.swipe-answer').filter({ hasText: word })
 
 /** A woman who looks for men has opened the game. */
-async function openGame(page: Page, server: Server): Promise<void> {
+async function openGame(page: Page, server: JourneyServer): Promise<void> {
   await becomeMember(page, server, person('Ann'))
   await page.request.put('/api/profile.php', { headers: headers(), data: { seeks: 'men' } })
   await page.goto('/swipe-game?lang=en')
@@ -186,13 +186,13 @@ test('after the fourth like it says when it goes on, and passing goes on meanwhi
   await expect.poll(next).toBe(fifth.replace(/, \d+$/, ''))
 })
 
-test('a swipe that is returned opens the match', async ({ newPerson, server }) => {
+test('a swipe that is returned opens the match', async ({ newPerson, newCaller, server }) => {
   const page = await newPerson(phone)
-  const other = await newPerson()
+  const other = await newCaller()
   await becomeMember(page, server, person('Ann'))
   await becomeMember(other, server, person('Ben'))
   const place = { country: 'BE', countryregion: 'BE-VLI' }
-  const put = (who: Page, data: object) =>
+  const put = (who: Caller, data: object) =>
     who.request.put('/api/profile.php', { headers: headers(), data: { ...data, ...place } })
   await put(page, { gender: 'woman', seeks: 'men' })
   await put(other, { gender: 'man', seeks: 'women' })

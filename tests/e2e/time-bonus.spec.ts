@@ -3,14 +3,14 @@ import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaults } from './support/axe.ts'
 import { headers } from './support/calls.ts'
 import { demoCards } from './support/demo.ts'
-import type { Server } from './support/server.ts'
+import type { JourneyServer } from './support/journey-server.ts'
 import { expect, test } from './support/test.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Welcome bonus' })
 const offer = (page: Page) => page.getByRole('dialog', { name: '25% welcome bonus' })
 
 /** A newcomer who has spent what newcomers are given. */
-async function becomePoor(page: Page, server: Server, name: string): Promise<void> {
+async function becomePoor(page: Page, server: JourneyServer, name: string): Promise<void> {
   await becomeMember(page, server, person(name))
   for (let count = 0; count < 2; count++) {
     const { value: card } = await demoCards(page).next()

@@ -112,10 +112,10 @@ test('a profile and a conversation are titled by their person', async ({ newPers
 
 test('the first message leaves the focus where the next one is written', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  // The window opened last is the one that is typed into.
-  const [other, page] = [await newPerson(), await newPerson()]
+  const [other, page] = [await newCaller(), await newPerson()]
   await becomeMember(page, server, person('Hilde'))
   await becomeMember(other, server, person('Ivo'))
   await page.goto(`/members/${await idOf(other)}/chat?lang=en`)
@@ -127,10 +127,13 @@ test('the first message leaves the focus where the next one is written', async (
   await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue('And')
 })
 
-test('logging in moves the focus to what was behind the login', async ({ newPerson, server }) => {
+test('logging in moves the focus to what was behind the login', async ({
+  newPerson,
+  newCaller,
+  server
+}) => {
   const who = person('Hanneke')
-  const first = await newPerson()
-  await becomeMember(first, server, who)
+  await becomeMember(await newCaller(), server, who)
   const page = await newPerson()
   await page.goto('/likes?lang=en')
   await expect(page).toHaveTitle(/^Log in · /)
@@ -143,10 +146,11 @@ test('logging in moves the focus to what was behind the login', async ({ newPers
 
 test('whoever logs out at the foot of a page is at the top of the login', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const who = person('Hedwig')
-  await becomeMember(await newPerson(), server, who)
+  await becomeMember(await newCaller(), server, who)
   const page = await newPerson({ viewport: { width: 640, height: 360 } })
   // The login is here already, as tall as it is, when it comes again.
   await page.goto('/profile?lang=en')

@@ -102,10 +102,11 @@ test('a member’s bars that are lost load the page again once, and it does not 
 
 test('a member who reads a prebuilt page sees in its title what comes', async ({
   newPerson,
+  newCaller,
   server
 }) => {
   const reader = await join(newPerson, server, 'Leesa')
-  const writer = await join(newPerson, server, 'Skriva')
+  const writer = await join(newCaller, server, 'Skriva')
   await reader.page.goto('/pages/terms?lang=en')
   await expect(reader.page.locator('.site-member')).toBeVisible()
   await send(writer, reader, { text: 'Hello' })

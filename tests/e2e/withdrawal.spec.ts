@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaults } from './support/axe.ts'
-import { headers } from './support/calls.ts'
+import { type Caller, headers } from './support/calls.ts'
 import { buyBundle } from './support/credits.ts'
 import { press, tabTo, type } from './support/keyboard.ts'
-import type { Server } from './support/server.ts'
+import type { JourneyServer } from './support/journey-server.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -15,7 +15,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm withdr
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** A member with ten credits that were bought. @returns address and order number */
-async function buyer(page: Page, server: Server, name: string) {
+async function buyer(page: Caller, server: JourneyServer, name: string) {
   const who = person(name)
   await becomeMember(page, server, who)
   await buyBundle(page, 'p0')
@@ -23,7 +23,7 @@ async function buyer(page: Page, server: Server, name: string) {
   return { email: who.email, number: String(orders[0].number) }
 }
 
-async function credits(page: Page): Promise<number> {
+async function credits(page: Caller): Promise<number> {
   const { user } = await (await page.request.get('/api/user.php')).json()
   return user.credits
 }
@@ -83,9 +83,10 @@ test('a member chooses an order, sees what comes back, confirms, and finds it ev
 
 test('without a login, by keyboard alone, and typed words stay over a reload', async ({
   newPerson,
+  newCaller,
   server
 }) => {
-  const owner = await newPerson()
+  const owner = await newCaller()
   const { email, number } = await buyer(owner, server, 'Walter')
   const page = await newPerson(desktop)
   const hasTyped = Promise.withResolvers<void>()

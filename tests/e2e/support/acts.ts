@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, type Page, expect } from '@playwright/test'
-import { headers, idOf } from './calls.ts'
+import { type Caller, headers } from './calls.ts'
+import type { JourneyServer } from './journey-server.ts'
 import type { Server } from './server.ts'
 
 export interface Person {
@@ -100,8 +101,12 @@ export async function buyCredits(page: Page): Promise<void> {
 }
 
 /** A confirmed member in this page's browser, made by calls instead of clicks. */
-export async function becomeMember(page: Page, server: Server, who: Person): Promise<void> {
-  const joined = await page.request.post('/api/signup.php', {
+export async function becomeMember(
+  caller: Caller,
+  server: JourneyServer,
+  who: Person
+): Promise<string> {
+  const joined = await caller.request.post('/api/signup.php', {
     headers: headers(),
     data: {
       name: who.name,
@@ -112,30 +117,28 @@ export async function becomeMember(page: Page, server: Server, who: Person): Pro
     }
   })
   expect(joined.status()).toBe(200)
-  const token = /done\?token=([\w-]+)/.exec(await server.letterTo(who.email))?.[1]
-  const confirmed = await page.request.put('/api/activate.php', {
-    headers: headers(),
-    data: { token }
-  })
-  expect(confirmed.status()).toBe(200)
-  const profile = { gender: 'woman', signup_step: null }
-  await page.request.put('/api/profile.php', { headers: headers(), data: profile })
+  const { user } = await joined.json()
+  await server.completeSignup(user.id)
+  return user.id
 }
 
-export interface Somebody {
-  page: Page
+export interface Somebody<C extends Caller = Page> {
+  page: C
   name: string
   id: string
 }
 
-/** A confirmed member in a browser of their own. */
-export async function join(
-  newPerson: (options: BrowserContextOptions) => Promise<Page>,
-  server: Server,
+/**
+ * A confirmed member.
+ *
+ * @param open `newPerson` for a browser of their own, `newCaller` where API calls are enough
+ */
+export async function join<C extends Caller>(
+  open: (options: BrowserContextOptions) => Promise<C>,
+  server: JourneyServer,
   name: string,
   options: BrowserContextOptions = {}
-): Promise<Somebody> {
-  const page = await newPerson(options)
-  await becomeMember(page, server, person(name))
-  return { page, name, id: await idOf(page) }
+): Promise<Somebody<C>> {
+  const page = await open(options)
+  return { page, name, id: await becomeMember(page, server, person(name)) }
 }

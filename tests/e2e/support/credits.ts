@@ -1,9 +1,9 @@
 import { type Page, expect } from '@playwright/test'
-import { headers, idOf } from './calls.ts'
+import { type Caller, headers, idOf } from './calls.ts'
 
 /** Buys a bundle at the sandbox's till, by calls instead of clicks; at a country's prices. */
 export async function buyBundle(
-  page: Page,
+  page: Caller,
   id: 'p0' | 'p1' | 'p2' | 'p3',
   country?: string
 ): Promise<void> {

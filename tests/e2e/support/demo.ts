@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import type { ProfileCard } from '#contract/members.ts'
+import type { Caller } from './calls.ts'
 
 /** The demo population as this person finds it, on whichever pages of the search they are by now. */
-export async function* demoCards(page: Page): AsyncGenerator<ProfileCard> {
+export async function* demoCards(page: Caller): AsyncGenerator<ProfileCard> {
   let next: string | null = ''
   while (next !== null) {
     const query = next && `?next=${encodeURIComponent(next)}`

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { becomeMember, person } from './acts.ts'
-import { headers } from './calls.ts'
-import type { Server } from './server.ts'
+import { type Caller, headers } from './calls.ts'
+import type { JourneyServer } from './journey-server.ts'
 
 /**
  * With the place where it was taken, as phones write it.
@@ -29,7 +29,7 @@ export const chooser = (page: Page) => page.locator('.photos-add input')
 export const said = (page: Page, words: string) =>
   expect(page.locator('.photos > output')).toHaveText(words)
 
-export async function openPhotos(page: Page, server: Server, name: string): Promise<void> {
+export async function openPhotos(page: Page, server: JourneyServer, name: string): Promise<void> {
   await becomeMember(page, server, person(name))
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()
@@ -44,7 +44,7 @@ export async function addPhotos(page: Page, count: number): Promise<void> {
 }
 
 /** Puts a photo behind the others by a call in place of clicks. */
-export async function uploadPhoto(page: Page): Promise<void> {
+export async function uploadPhoto(page: Caller): Promise<void> {
   const file = await picture('me.jpg', 300, 400)
   const answer = await page.request.post('/api/photo.php', {
     headers: headers(),
@@ -53,7 +53,7 @@ export async function uploadPhoto(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-export const stored = async (page: Page) => {
+export const stored = async (page: Caller) => {
   const answer = await page.request.get('/api/profile.php')
   const { profile } = (await answer.json()) as {
     profile: { photos: { id: string; private: boolean; thumb_filename: string }[] }

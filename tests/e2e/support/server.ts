@@ -8,32 +8,32 @@ import { compileCache, serverOptions } from '#scripts/lib/process.mjs'
 /** The real server on a folder of its own, as `npm start` runs it. */
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'vonk-e2e-'))
-  readonly url: string
-  readonly #port: number
+  #port = 0
   readonly #environment: Record<string, string>
   readonly #entry: string
   #process: ChildProcess | undefined
   #log = ''
 
-  private constructor(port: number, environment: Record<string, string>, entry: string) {
-    this.#port = port
+  protected constructor(environment: Record<string, string>, entry = 'server/main.ts') {
     this.#environment = environment
     this.#entry = entry
-    this.url = `http://localhost:${port}`
   }
 
-  /** @param entry what is started instead of the server's own main file */
-  static async open(
-    environment: Record<string, string> = {},
-    entry = 'server/main.ts'
-  ): Promise<Server> {
-    const server = new Server(await freePort(), environment, entry)
+  /** @param entry the program of the process; the server's own by default */
+  static async open(environment: Record<string, string> = {}, entry?: string): Promise<Server> {
+    return this.start(new Server(environment, entry))
+  }
+
+  protected static async start<S extends Server>(server: S): Promise<S> {
+    server.#port = await freePort()
     await server.start()
     return server
   }
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [...serverOptions, this.#entry], {
+      // The server ends when the channel closes, so that none outlives its tests.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: compileCache,
@@ -46,8 +46,8 @@ export class Server {
       }
     })
     const keep = (text: Buffer) => (this.#log += text.toString())
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
     this.#process = child
     // Some seconds, and many times that on a machine with more to do.
     const patience = Date.now() + 120_000
@@ -84,8 +84,16 @@ export class Server {
     await ended
   }
 
+  get url(): string {
+    return `http://localhost:${this.#port}`
+  }
+
   get pid(): number {
     return this.#process?.pid ?? 0
+  }
+
+  protected get process(): ChildProcess | undefined {
+    return this.#process
   }
 
   /** What the server printed and logged. */

@@ -1,12 +1,14 @@
 import {
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
   test as base,
   expect
 } from '@playwright/test'
+import type { Caller } from './calls.ts'
 import { answerAtEntry } from './entry.ts'
-import { Server } from './server.ts'
+import { JourneyServer } from './journey-server.ts'
 
 /** With which the mail service tells of bounces. */
 export const mailWebhookPassword = 'drie rode fietsen'
@@ -16,7 +18,9 @@ const proxied = { VONK_COUNTRY_HEADER: 'x-country', VONK_TRUSTED_PROXIES: '127.0
 const surroundings = {
   ...proxied,
   VONK_PUSH_LOCAL: 'yes',
-  VONK_MAIL_WEBHOOK_PASSWORD: mailWebhookPassword
+  VONK_MAIL_WEBHOOK_PASSWORD: mailWebhookPassword,
+  // Journeys with hundreds of messages send them in a moment.
+  VONK_MESSAGES_PER_MINUTE: '1000'
 }
 
 /** What the console says of requests that were on their way when the server was killed. */
@@ -34,11 +38,13 @@ interface PersonOptions extends BrowserContextOptions {
 interface Fixtures {
   /** Somebody's browser: its own context and page, watched for faults. */
   newPerson: (options?: PersonOptions) => Promise<Page>
+  /** Cookies of their own for somebody whose API calls are enough: a browser costs half a second. */
+  newCaller: () => Promise<Caller>
   expectOnConsole: Expected
 }
 
 interface WorkerFixtures {
-  server: Server
+  server: JourneyServer
 }
 
 export const test = base.extend<
@@ -48,7 +54,7 @@ export const test = base.extend<
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's names from here
     async ({}, use) => {
-      const server = await Server.open(surroundings)
+      const server = await JourneyServer.open(surroundings)
       await use(server)
       await server.stop()
     },
@@ -78,6 +84,18 @@ export const test = base.extend<
     })
     for (const context of contexts) await context.close()
     expect(faults.filter(fault => !expected.some(pattern => pattern.test(fault)))).toEqual([])
+  },
+  newCaller: async ({ playwright, server }, use) => {
+    const opened: APIRequestContext[] = []
+    await use(async () => {
+      const request = await playwright.request.newContext({
+        baseURL: server.url,
+        extraHTTPHeaders: { 'x-forwarded-for': ownAddress() }
+      })
+      opened.push(request)
+      return { request }
+    })
+    for (const request of opened) await request.dispose()
   }
 })
 
