@@ -15,6 +15,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['locales', 'node', 'scripts/check-locales.ts'],
   ['file sizes', 'node', 'scripts/check-files.ts'],
   ['specification', 'node', 'scripts/check-specification.ts'],
+  ['.env.example', 'node', 'scripts/env-example.ts', '--check'],
   ['HTML', 'html-validate', 'dist/default/**/*.html'],
   ['budgets', 'node', 'scripts/check-budgets.ts']
 ]
