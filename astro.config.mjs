@@ -48,6 +48,6 @@ export default defineConfig({
         }
       }
     },
-    server: { proxy: { '/api': api, '/media': api, '/dev': api } }
+    server: { proxy: { '/api': api, '/media': api, '^/dev/(?!ui)': api } }
   }
 })

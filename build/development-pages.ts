@@ -3,18 +3,27 @@ import { isPagePath } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
 import { variant } from '#shared/variant.ts'
 
-/** `astro dev` has no host in front: chooses the variant of a page as the host does. */
+/** Pages that only `astro dev` has. Their addresses are reserved by the server's `/dev` pages. */
+const developmentPaths = /^\/dev\//
+
+/**
+ * `astro dev` runs without the host, so it chooses the variant of a page itself. It also serves
+ * `/dev/ui`, which no build contains.
+ */
 export function developmentPages(site: Site): AstroIntegration {
   return {
     name: 'development-pages',
     hooks: {
-      'astro:config:setup'({ command, injectScript }) {
-        // Astro adds React's refresh preamble to pages with an island only; dialogs need it elsewhere.
-        if (command === 'dev') injectScript('page', "import '@vitejs/plugin-react/preamble'")
+      'astro:config:setup'({ command, injectRoute, injectScript }) {
+        if (command !== 'dev') return
+        injectRoute({ pattern: '/dev/ui', entrypoint: './src/dev/ui.astro', prerender: true })
+        // Astro adds React's refresh preamble only to pages with an island; dialogs need it elsewhere.
+        injectScript('page', "import '@vitejs/plugin-react/preamble'")
       },
       'astro:server:setup'({ server }) {
         server.middlewares.use((request, _response, next) => {
           const url = new URL(request.url ?? '/', 'http://localhost')
+          if (developmentPaths.test(url.pathname)) return next()
           const cookie = /(?:^|; )locale=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]
           const { locale, page } = variant([site], {
             host: url.hostname,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { type Locale, locales } from '#contract/common.ts'
 import { textFile, textFolder } from '#shared/text-files.ts'
-import { readTexts } from '#shared/texts.ts'
+import { localesFolder, readTexts } from '#shared/texts.ts'
 import { namespacesOf } from '../scripts/lib/locale-files.ts'
 import { assertComplete } from './complete-texts.ts'
 
-/** Printed into pages, mails and documents only: no browser asks for them. */
+/** Namespaces that only pages, e-mails and documents contain; browsers never request them. */
 const printed =
   /^(?:lander-.+|document|error-page|found|index|invoice|mail|people|pricing|safety-mail|site-entry)$/
 
@@ -19,8 +19,8 @@ function contentOf(locale: Locale, namespace: string): string {
 }
 
 /**
- * The texts of the members' area as files that the browser asks for by language and namespace: their
- * names are known from the version alone, where a chunk for each would be a name in the first script.
+ * Serves the texts of the members' area as one file per language and namespace. Their names follow
+ * from the version alone, whereas chunks would need a list of names in the first script.
  */
 export function textFiles(): Plugin {
   const files = () =>
@@ -48,6 +48,12 @@ export function textFiles(): Plugin {
       }
     },
     configureServer(server) {
+      // Pages and API read texts again for each use (`TEXTS=live`), so that a reload is enough.
+      server.watcher.on('change', file => {
+        if (file.startsWith(localesFolder)) {
+          server.environments.client.hot.send({ type: 'full-reload' })
+        }
+      })
       server.middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname
         const [locale, file] = path.split('/').slice(-2)

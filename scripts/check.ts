@@ -53,6 +53,7 @@ const checks: Check[] = [
   },
   { name: 'licences', command: ['node', 'scripts/check-licences.ts'] },
   { name: 'file sizes', command: ['node', 'scripts/check-files.ts'] },
+  { name: '.env.example', command: ['node', 'scripts/env-example.ts', '--check'] },
   { name: 'specification', command: ['node', 'scripts/check-specification.ts'], hasFigures: true }
 ]
 /** Runs beside the others from the start, because its browser mostly waits. */

@@ -9,83 +9,59 @@ const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
 /** A name as HTTP allows it for a header (RFC 9110 §5.1). */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/
 
-const Environment = z.object({
-  PORT: port.default(4321),
-  /** Serves metrics for Prometheus at `/metrics`; without it nothing is counted (decision 0039). */
-  VONK_METRICS_PORT: port.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  /** A PostgreSQL server; required in production, otherwise PGlite serves (decision 0002). */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Redis or Valkey, for several processes: events travel and limits count there (decision 0038). */
-  REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Photos lie in this S3 bucket, else in the data folder; the names of Amazon's SDK say how. */
-  VONK_S3_BUCKET: z.string().min(1).optional(),
-  /** Whether the bucket stands in the path; by itself yes where an endpoint is given. */
-  VONK_S3_PATH_STYLE: flag.optional(),
-  AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
-  AWS_ENDPOINT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  AWS_REGION: z.string().min(1).default('us-east-1'),
-  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  AWS_SESSION_TOKEN: z.string().min(1).optional(),
-  /** A server that speaks LibreTranslate's API translates messages on demand; without it nobody does. */
-  VONK_TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  VONK_TRANSLATE_KEY: z.string().min(1).optional(),
-  /** Mollie takes the payments with this key; without one the sandbox takes no money. */
-  VONK_MOLLIE_KEY: z
+/** Every variable with its meaning; `.env.example` is generated from it. */
+export const Environment = z.object({
+  PORT: port
+    .default(4321)
+    .describe('Port of the site and the API. npm run dev adds 1 for the API.'),
+  DATA_DIR: z
     .string()
-    .regex(/^(test|live)_\w{20,}$/)
-    .optional(),
-  /** Where Mollie's API is, when it is somewhere else. */
-  VONK_MOLLIE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A Twilio account takes the text messages; without one they wait in the demo's outbox. */
-  VONK_SMS_ACCOUNT: z
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded database, the photos and the demo login.'),
+  VONK_MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe(
+      'demo: sandbox payments, fictional profiles and /dev pages. production: none of them; then DATABASE_URL, SMTP_URL, VONK_MAIL_FROM, VONK_PUBLIC_URL and a live VONK_MOLLIE_KEY are required.'
+    ),
+  VONK_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Public address of the main site, for links in e-mails and payments. Further sites use their own domains.'
+    ),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL server; required in production. Without it, PGlite serves from DATA_DIR (decision 0002).'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, hostname: /./ })
+    .optional()
+    .describe(
+      'Redis or Valkey for several processes: it carries events and counts rate limits (decision 0038).'
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server. Without it, a demo shows e-mails at /dev/outbox.'),
+  VONK_MAIL_FROM: z
     .string()
-    .regex(/^AC[0-9a-f]{32}$/)
-    .optional(),
-  /** The account's token, or the secret that belongs to VONK_SMS_KEY. */
-  VONK_SMS_TOKEN: z.string().min(1).optional(),
-  /** An API key in place of the account's own token. */
-  VONK_SMS_KEY: z
+    .regex(mailSender, 'give it as Name <address>')
+    .optional()
+    .describe('Sender of e-mails, as Name <address>. A site may define its own.'),
+  VONK_MAIL_WEBHOOK_PASSWORD: z
     .string()
-    .regex(/^SK[0-9a-f]{32}$/)
-    .optional(),
-  /** Who sends: a number, a name, or a messaging service of Twilio's. */
-  VONK_SMS_FROM: z
-    .string()
-    .regex(/^(\+[1-9]\d{4,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/)
-    .optional(),
-  /** Where Twilio's API is, when it is somewhere else. */
-  VONK_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** By which push services know the sender; without them the database keeps keys of its own. */
-  VONK_PUSH_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/)
-    .optional(),
-  VONK_PUSH_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
-  /** Whom push services can ask about our messages; the sender of mails by itself. */
-  VONK_PUSH_SUBJECT: z
-    .string()
-    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
-    .optional(),
-  /** Takes a push service on this machine: for tests. */
-  VONK_PUSH_LOCAL: flag.default(false),
-  VONK_MODE: z.enum(['demo', 'production']).default('demo'),
-  /**
-   * Where visitors reach the main site: its mails and payment links start with it. Further sites go by
-   * their own domains. A production does not start without.
-   */
-  VONK_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Whom letters are from, as `Name <address>`; a site may have a sender of its own. */
-  VONK_MAIL_FROM: z.string().regex(mailSender, 'give it as Name <address>').optional(),
-  /** What the mail service tells of bounces is taken from whoever knows this; without it from nobody. */
-  VONK_MAIL_WEBHOOK_PASSWORD: z.string().min(16).optional(),
-  VONK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Comma list of addresses or CIDR blocks whose forwarded host and address count. */
+    .min(16)
+    .optional()
+    .describe('Password of the webhook that receives bounces. Without it, the webhook is closed.'),
+  VONK_METRICS_PORT: port
+    .optional()
+    .describe('Serves Prometheus metrics at /metrics. Without it, nothing is counted.'),
+  VONK_LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged.'),
   VONK_TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -96,20 +72,119 @@ const Environment = z.object({
         addIssue(error instanceof Error ? error.message : String(error))
         return z.NEVER
       }
-    }),
-  /** Header in which a trusted proxy names the visitor's country. */
-  VONK_COUNTRY_HEADER: z.string().regex(headerName, 'is no name of a header').optional(),
-  /** Seconds an event stream lives; shorter than the proxy in front cuts. */
-  VONK_STREAM_SECONDS: z.coerce.number().int().min(5).default(240),
-  VONK_DEMO_MEMBERS: z.coerce.number().int().min(0).max(2000).default(300),
-  /** Fictional people answer by themselves, with what was written for the demo; by itself only there. */
-  VONK_DEMO_ANSWERS: flag.optional(),
-  /** Draws the demo's portraits after the start, in a process of its own; otherwise on first request. */
-  VONK_DEMO_WARM: flag.default(true),
-  /** How often an address may sign up, ask for mails and the like; `no` for load tests. */
-  VONK_RATE_LIMITS: flag.default(true),
-  /** How many messages a member may send in a minute. */
-  VONK_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(30)
+    })
+    .describe(
+      'Comma-separated addresses or CIDR blocks of proxies whose forwarded host and address are trusted.'
+    ),
+  VONK_COUNTRY_HEADER: z
+    .string()
+    .regex(headerName, 'is not a valid header name')
+    .optional()
+    .describe("Header in which a trusted proxy sends the visitor's country."),
+  VONK_STREAM_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .default(240)
+    .describe("Lifetime of an event stream; choose less than the proxy's time limit."),
+  VONK_MOLLIE_KEY: z
+    .string()
+    .regex(/^(test|live)_\w{20,}$/)
+    .optional()
+    .describe('Mollie API key. Without it, a demo uses sandbox payments, which take no money.'),
+  VONK_MOLLIE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Address of Mollie's API, if it is not the default."),
+  VONK_SMS_ACCOUNT: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional()
+    .describe('Twilio account for SMS. Without it, SMS are shown at /dev/outbox.'),
+  VONK_SMS_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The account's token, or the secret of VONK_SMS_KEY."),
+  VONK_SMS_KEY: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}$/)
+    .optional()
+    .describe("Twilio API key that replaces the account's token."),
+  VONK_SMS_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{4,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/)
+    .optional()
+    .describe('Sender of SMS: a number, a name, or a Twilio messaging service.'),
+  VONK_SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Address of Twilio's API, if it is not the default."),
+  VONK_PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional()
+    .describe('VAPID key pair for push notifications. Without it, the database stores a new pair.'),
+  VONK_PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('Private half of the VAPID key pair.'),
+  VONK_PUSH_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/)
+    .optional()
+    .describe('Contact for push services. Default: the sender of e-mails.'),
+  VONK_PUSH_LOCAL: flag
+    .default(false)
+    .describe('Accepts a push service on this machine; only for tests.'),
+  VONK_S3_BUCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('S3 bucket for photos. Without it, photos are in DATA_DIR.'),
+  VONK_S3_PATH_STYLE: flag
+    .optional()
+    .describe('Puts the bucket into the path. Default: yes if an endpoint is set.'),
+  AWS_ENDPOINT_URL_S3: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Endpoint of the S3 storage.'),
+  AWS_ENDPOINT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Endpoint, if AWS_ENDPOINT_URL_S3 is not set.'),
+  AWS_REGION: z.string().min(1).default('us-east-1').describe('Region of the S3 storage.'),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key of the S3 storage.'),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
+  AWS_SESSION_TOKEN: z.string().min(1).optional().describe('Token of a temporary access key.'),
+  VONK_TRANSLATE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Server with LibreTranslate's API. Without it, messages cannot be translated."),
+  VONK_TRANSLATE_KEY: z.string().min(1).optional().describe('API key of the translation server.'),
+  VONK_DEMO_MEMBERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2000)
+    .default(300)
+    .describe('Number of fictional profiles in a demo.'),
+  VONK_DEMO_ANSWERS: flag
+    .optional()
+    .describe('Fictional profiles answer automatically. Default: yes in a demo.'),
+  VONK_DEMO_WARM: flag
+    .default(true)
+    .describe("Draws the demo's portraits after the start, otherwise on the first request."),
+  VONK_RATE_LIMITS: flag
+    .default(true)
+    .describe('Limits signups, e-mails and the like per address; no for load tests.'),
+  VONK_MESSAGES_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe('Messages that a member may send in a minute.')
 })
 
 export type Environment = z.output<typeof Environment>

@@ -21,14 +21,3 @@ export function ensureInstalled() {
   const { status } = spawnSync('npm', ['ci', ...quiet], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-
-/** Runs a TypeScript file with Node 24 and ends with its exit code. */
-export function runScript(file, args = process.argv.slice(2)) {
-  ensureInstalled()
-  const { status, signal } = spawnSync(node, [join(root, file), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` }
-  })
-  process.exit(signal ? 1 : (status ?? 1))
-}

@@ -3,7 +3,9 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { activate, signUp } from '#contract/account.ts'
 import { getChat, sendMessage } from '#contract/chats.ts'
 import { sendLike } from '#contract/likes.ts'
+import type { Price } from '#contract/common.ts'
 import { searchMembers } from '#contract/members.ts'
+import { priceOf } from '#contract/price.ts'
 import { createOrder, listPackages } from '#contract/credits.ts'
 import { getUser, logIn } from '#contract/session.ts'
 import type { Server } from '#tests/e2e/support/server.ts'
@@ -70,7 +72,7 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
     'En eerst jij: wat drink je?'
   ]) {
     await tim.call(sendMessage, {
-      body: { profile_id: friend.id, text, price, fictional_consent: true }
+      body: { profile_id: friend.id, text, price: await priceFor(tim), fictional_consent: true }
     })
   }
   const [julia] = admirers
@@ -79,7 +81,7 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
       body: { profile_id: timId, text: 'Antwerpen is een lang verhaal.', price }
     })
     await tim.call(sendMessage, {
-      body: { profile_id: julia.id, text: 'Ik heb de hele avond.', price }
+      body: { profile_id: julia.id, text: 'Ik heb de hele avond.', price: await priceFor(tim) }
     })
     await julia.call(sendMessage, {
       body: {
@@ -123,6 +125,14 @@ export async function setStage(server: Server, browser: Browser): Promise<Stage>
     orders: orders as Stage['orders'],
     token: newcomer.id
   }
+}
+
+/** The price of a message, which the demo member pays with bought credits. */
+async function priceFor(caller: Caller): Promise<Price> {
+  const { user } = (await caller.call(getUser)).reply
+  const price = priceOf(user?.lots ?? [], 1)
+  if (!price) throw new Error('The member has no credits')
+  return price
 }
 
 /** Ends a sandbox payment the way its own page does. */

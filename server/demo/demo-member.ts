@@ -1,3 +1,4 @@
+import { derivedId } from '#server/lib/ids.ts'
 import type { Facts } from './facts.ts'
 import type { Given } from './portraits/types.ts'
 
@@ -6,29 +7,21 @@ interface DemoMember {
   email: string
   name: string
   age: number
-  words: Record<'quote' | 'about' | 'ideal_evening' | 'seeking' | 'occupation', string>
   facts: Omit<Facts, 'figure'>
   interests: string[]
-  /** Credits granted to try paid functions with. */
+  /** Credits granted at signup. */
   credits: number
+  /** Before the demo is seeded; the history of the first login is younger. */
+  signupDaysAgo: number
   portrait: { seed: string; given: Given }
 }
 
-/** The member whose login is printed at the start: a real account, for looking round. */
+/** The member whose login is printed at the start: an ordinary account to explore the site with. */
 export const demoMember: DemoMember = {
   seed: 'tim',
   email: 'demo@vonk.example',
   name: 'Tim',
   age: 39,
-  words: {
-    quote: 'Ik kom voor een praatje en blijf voor het tweede.',
-    about:
-      'Overdag teken ik meubels, ’s avonds zit ik er liever op. Ik fiets, kook en verlies met plezier van mijn zus met schaken.',
-    ideal_evening:
-      'Iets op het vuur, een plaat die al drie keer is omgedraaid, en niemand die op de klok kijkt.',
-    seeking: 'Iemand die terugpraat, en daarna nog een stukje meefietst.',
-    occupation: 'Meubelontwerper'
-  },
   facts: {
     relationship: 'single',
     smoking: 'no',
@@ -38,8 +31,16 @@ export const demoMember: DemoMember = {
   },
   interests: ['biking', 'cooking', 'music', 'coffee'],
   credits: 8,
+  signupDaysAgo: 12,
   portrait: {
     seed: 'tim',
     given: { presentation: 'men', age: 39, skin: 'light', hair: 'h22', hairColor: 'chestnut' }
   }
 }
+
+/** The id of a demo person; the same in every database. */
+export function demoId(seed: string): string {
+  return derivedId(`demo member ${seed}`)
+}
+
+export const demoMemberId = demoId(demoMember.seed)

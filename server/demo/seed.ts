@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { defaultLocale } from '#contract/common.ts'
 import type { Database, Db, MemberTable, Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { grantCredits, openAccount } from '#server/features/credits/rules.ts'
@@ -7,7 +8,8 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import { derivedId } from '#server/lib/ids.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { defaultSite } from '#shared/sites/default.ts'
-import { demoMember } from './demo-member.ts'
+import { demoId, demoMember, demoMemberId } from './demo-member.ts'
+import { loadHistoryTexts } from './history/texts.ts'
 import { landerMembers } from './lander-members.ts'
 import { type DemoLogin, keepDemoLogin } from './login.ts'
 import { demoStorageKey } from './media.ts'
@@ -19,11 +21,6 @@ type PhotoRow = Insertable<Database['photo']>
 
 const dayMilliseconds = 86_400_000
 const rowsAtOnce = 100
-
-/** The id of a demo person; the same in every database. */
-export function demoId(seed: string): string {
-  return derivedId(`demo member ${seed}`)
-}
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - Math.round(days * dayMilliseconds))
@@ -70,16 +67,16 @@ function memberRow(person: DemoPerson | DemoTile, now: Date): MemberRow {
 }
 
 function timsRow(passwordHash: string, now: Date): MemberRow {
-  const { seed, email, name, age, interests, words, facts } = demoMember
+  const { email, name, age, interests, facts } = demoMember
   return {
-    id: demoId(seed),
+    id: demoMemberId,
     site_id: defaultSite.id,
     email,
     password_hash: passwordHash,
     name,
     status: 'active',
     profile_status: 'active',
-    language: 'nl',
+    language: defaultLocale,
     date_of_birth: dateOfBirth(age, 100, now),
     gender: 'man',
     seeks: 'women',
@@ -88,10 +85,10 @@ function timsRow(passwordHash: string, now: Date): MemberRow {
     country: 'NL',
     countryregion: 'NL-UT',
     city: 'Utrecht',
-    ...words,
+    ...loadHistoryTexts(defaultLocale).profile,
     ...facts,
     interests,
-    signup_at: now
+    signup_at: daysBefore(now, demoMember.signupDaysAgo)
   }
 }
 
@@ -138,7 +135,7 @@ async function partsIn(db: Db | Tx): Promise<Record<Part, boolean>> {
   const guests = landerMembers.map(({ seed }) => demoId(seed))
   const landers = await first.where('id', 'in', guests).executeTakeFirst()
   const tiles = await first.where('kind', 'in', ['cam', 'resell']).executeTakeFirst()
-  const tim = await first.where('id', '=', demoId(demoMember.seed)).executeTakeFirst()
+  const tim = await first.where('id', '=', demoMemberId).executeTakeFirst()
   return {
     people: people !== undefined,
     landers: landers !== undefined,
@@ -150,9 +147,9 @@ async function partsIn(db: Db | Tx): Promise<Record<Part, boolean>> {
 type Deps = Pick<Dependencies, 'db' | 'fanout' | 'clock' | 'config' | 'sites'>
 
 /**
- * Fills an empty site for the demo (design §12): `count` labelled fictional members who like and
- * write to nobody, those of the landers and a few for tiles besides, and one real member to log in
- * as. What is there already stays as it is.
+ * Fills an empty site for the demo (design §12): `count` labelled fictional members, those of the
+ * landers, a few for tiles, and the demo member, whose history is written at the first login. Leaves
+ * existing rows unchanged.
  *
  * @param count none means that the landers' and those for tiles are left out too
  * @returns the login of that member
@@ -179,7 +176,7 @@ export async function seedDemo(deps: Deps, count: number): Promise<DemoLogin> {
       await tx
         .updateTable('member')
         .set({ password_hash: passwordHash })
-        .where('id', '=', demoId(demoMember.seed))
+        .where('id', '=', demoMemberId)
         .execute()
     }
   })
@@ -198,13 +195,14 @@ async function tidy(db: Db): Promise<void> {
   }
 }
 
-async function insertTim(tx: Tx, scope: Scope, passwordHash: string): Promise<void> {
-  const row = timsRow(passwordHash, scope.now)
+async function insertTim(tx: Tx, { site, now }: Scope, passwordHash: string): Promise<void> {
+  const row = timsRow(passwordHash, now)
+  const signupAt = daysBefore(now, demoMember.signupDaysAgo)
   await tx.insertInto('member').values(row).execute()
   await tx
     .insertInto('photo')
-    .values(photoRow(demoMember.seed, 1, false, scope.now))
+    .values(photoRow(demoMember.seed, 1, false, signupAt))
     .execute()
   await openAccount(tx, row.id)
-  await grantCredits(tx, scope, row.id, demoMember.credits)
+  await grantCredits(tx, { site, now: signupAt }, row.id, demoMember.credits)
 }

@@ -9,3 +9,8 @@ export function builtSiteId(): string | undefined {
 export function showsKeys(): boolean {
   return process.env['TEXTS'] === 'keys'
 }
+
+/** Whether this process reads a file of texts again for each use, as `npm run dev` requires. */
+export function rereadsTexts(): boolean {
+  return process.env['TEXTS'] === 'live'
+}

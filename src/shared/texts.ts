@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import i18next, { type FlatNamespace, type TFunction, type i18n } from 'i18next'
 import { type Locale, locales } from '#contract/common.ts'
 import { site } from './built-site.ts'
-import { showsKeys } from './environment.ts'
+import { rereadsTexts, showsKeys } from './environment.ts'
 import { type NestedTexts, keysAsTexts } from './key-texts.ts'
 
 /** Found from this file, or from the bundle that holds it during a build: both stand in the project. */
@@ -35,7 +35,7 @@ export function textsOf<const Namespaces extends readonly [FlatNamespace, ...Fla
 }
 
 function load(locale: Locale, namespace: string): void {
-  if (engine.hasResourceBundle(locale, namespace)) return
+  if (engine.hasResourceBundle(locale, namespace) && !rereadsTexts()) return
   engine.addResourceBundle(locale, namespace, readTexts(locale, namespace))
 }
 

@@ -79,7 +79,8 @@ function belongsTo(order: StoredOrder, payment: Payment, provider: string): bool
   )
 }
 
-async function settle(
+/** Applies the state of a payment to its order, whose row the transaction has locked. */
+export async function settle(
   tx: Tx,
   deps: Dependencies,
   order: StoredOrder,

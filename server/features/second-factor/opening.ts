@@ -1,6 +1,7 @@
 import type { LoginReply } from '#contract/session.ts'
 import type { SecondStep } from '#contract/second-step.ts'
 import type { Tx } from '#server/db/schema.ts'
+import { prepareDemoMember } from '#server/demo/history/first-login.ts'
 import {
   replaceSession,
   setLocaleCookie,
@@ -17,11 +18,12 @@ import { countRecoveryCodes } from './recovery.ts'
 export type Opening = { token: string } | { secondStep: SecondStep }
 
 /**
- * Lets somebody in who proved one thing: the password, or to have got a mail. Opens a session, or
- * asks for the second step where the account has one. Whatever logs in by a password or a mailed
- * link goes through here; hand what comes back to `answerOpening` after the transaction.
+ * Continues every login by a password or a mailed link, once that is checked. Opens a session, or
+ * requires the second step of an account that has one. Pass the result to `answerOpening` after the
+ * transaction.
  */
 export async function openOrAsk(tx: Tx, context: Context, memberId: string): Promise<Opening> {
+  await prepareDemoMember(tx, context, memberId)
   if (!(await hasTotp(tx, memberId))) {
     return { token: await replaceSession(tx, context, memberId) }
   }

@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Id } from '#contract/common.ts'
 import { logIn } from '#contract/session.ts'
+import { demoId } from '#server/demo/demo-member.ts'
 import { landerMembers } from '#server/demo/lander-members.ts'
 import { demoPeople } from '#server/demo/population.ts'
-import { demoId, seedDemo } from '#server/demo/seed.ts'
+import { seedDemo } from '#server/demo/seed.ts'
 import { demoTiles } from '#server/demo/tiles.ts'
 import { openApi } from '#tests/support/api.ts'
 
@@ -146,7 +147,7 @@ test('gives a login that works, and the same one at later starts', async () => {
   expect(await seed()).toEqual(login)
   expect(JSON.parse(await readFile(join(folder, 'demo-login.json'), 'utf8'))).toEqual(login)
   const answer = await guest.call(logIn, { body: login })
-  expect(answer.reply.user).toMatchObject({ status: 'active', credits: 8, paid_user: false })
+  expect(answer.reply.user).toMatchObject({ status: 'active', credits: 20, paid_user: true })
 })
 
 test('a lost login file makes a new password that works', async () => {

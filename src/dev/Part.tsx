@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** One component: its name and its states. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="ui-part" id={name} aria-label={name}>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="ui-row">{children}</div>
+}
+
+/** Stands for an action that the page does not have. */
+export function noop(): void {}
