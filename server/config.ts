@@ -34,7 +34,9 @@ export const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL server; required in production. Without it, PGlite serves from DATA_DIR (decision 0002).'),
+    .describe(
+      'PostgreSQL server; required in production. Without it, PGlite serves from DATA_DIR (decision 0002).'
+    ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, hostname: /./ })
     .optional()
