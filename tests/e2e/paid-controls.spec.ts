@@ -131,7 +131,9 @@ for (const locale of ['nl', 'en'] as const) {
     await expect(send).not.toContainText(say.free)
     expect((await write('Twee')).worth.cents).toBe(74)
 
-    await page.locator('.chats-tools [type=file]').setInputFiles(await picture('photo.jpg', 600, 800))
+    await page
+      .locator('.chats-tools [type=file]')
+      .setInputFiles(await picture('photo.jpg', 600, 800))
     await expect(send).toContainText('2 credits')
     await pay(send, 'photo')
 
