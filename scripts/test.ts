@@ -45,7 +45,9 @@ function playwright(): Outcome {
 
 async function postgres(): Promise<Outcome> {
   const outcome = await withPostgres(['-c', 'fsync=off', '-c', 'max_connections=200'], url =>
-    vitest('postgres', ['tests/server', 'tests/contract', 'tests/faults'], { TEST_DATABASE_URL: url })
+    vitest('postgres', ['tests/server', 'tests/contract', 'tests/faults'], {
+      TEST_DATABASE_URL: url
+    })
   )
   const failed = process.env['REQUIRE_POSTGRES'] === '1' ? 1 : 0
   return outcome ?? { passed: 0, failed, names: [] }
