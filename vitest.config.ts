@@ -37,8 +37,9 @@ export default defineConfig({
     // A worker opens its database once and keeps it for all its files.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The first test of a worker opens PGlite: 2–6 s, and over a minute on an overloaded machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A test asserts that a condition becomes true. How fast depends on the machine.
     expect: { poll: { timeout: 20_000 } }
   }

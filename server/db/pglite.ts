@@ -3,15 +3,25 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { type DatabaseConnection, type Driver, PGliteDialect } from 'kysely'
+import { type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect } from 'kysely'
 import { assertOutsideTransaction } from './inside-transaction.ts'
 
+/** Turns off Kysely's own lock, which waits for ever where `ExclusiveDialect` refuses. */
+class UnlockedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 /**
- * Kysely's PGlite driver hands one connection to everybody, so that a query beside an open
- * transaction would run inside it. This one lets a single user in at a time. A query that asks for
- * the connection from within a transaction would wait for itself: that is refused at once.
+ * Hands the one connection of PGlite to one user at a time. A query that asks for it inside a
+ * transaction would wait for itself, and is refused.
  */
 class ExclusiveDialect extends PGliteDialect {
+  override createAdapter(): PGliteAdapter {
+    return new UnlockedAdapter()
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver()
     let last: Promise<void> = Promise.resolve()
