@@ -50,7 +50,7 @@ export class Server {
     child.stderr?.on('data', keep)
     this.#process = child
     // Some seconds, and many times that on a machine with more to do.
-    const patience = Date.now() + 120_000
+    const patience = Date.now() + 300_000
     while (!(await this.#answers())) {
       if (Date.now() > patience || child.exitCode !== null) {
         throw new Error(`No server:\n${this.#log}`)
