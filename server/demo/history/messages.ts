@@ -43,8 +43,7 @@ export async function answer(
   await read(tx, scope, companionId, memberId)
   const between = await lockCorrespondence(tx, companionId, memberId)
   const free = { credits: 0, cents: 0, transferId: null, clientId: null, limit: null }
-  const automatic = { kind: 'text', text, warnings: [], automatic: true } as const
-  await deliver(tx, scope, between, { ...automatic, ...free })
+  await deliver(tx, scope, between, { kind: 'text', text, warnings: [], automatic: true, ...free })
 }
 
 /** The reader has seen every message of the conversation. */
