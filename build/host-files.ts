@@ -10,6 +10,7 @@ import { sites } from '#shared/sites/index.ts'
 import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import { contentSecurityPolicy } from './csp.ts'
+import { writeNetlifySettings } from './netlify.ts'
 import { withPreloads } from './preload.ts'
 import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
 
@@ -68,6 +69,7 @@ export function hostFiles(site: Site): AstroIntegration {
           // There is no environment where it runs.
           define: { 'process.env.BUILD_SITE': JSON.stringify(site.id) }
         })
+        await writeNetlifySettings(join(root, '..'), site, prefixes)
       }
     }
   }

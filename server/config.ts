@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { mailSender } from '#shared/mail-sender.ts'
 import { refuseUnsafe } from './config/refuse-unsafe.ts'
+import { proxySites } from './config/proxy-sites.ts'
 import { trustedProxies } from './config/trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -8,6 +9,21 @@ const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
 
 /** A name as HTTP allows it for a header (RFC 9110 §5.1). */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/
+
+/** A comma list that `read` parses; the message of the error that it throws names the entry. */
+function listOf<T>(read: (list: string) => T) {
+  return z
+    .string()
+    .default('')
+    .transform((list, { addIssue }) => {
+      try {
+        return read(list)
+      } catch (error) {
+        addIssue(error instanceof Error ? error.message : String(error))
+        return z.NEVER
+      }
+    })
+}
 
 const Environment = z.object({
   PORT: port.default(4321),
@@ -87,20 +103,14 @@ const Environment = z.object({
   VONK_MAIL_WEBHOOK_PASSWORD: z.string().min(16).optional(),
   VONK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Comma list of addresses or CIDR blocks whose forwarded host and address count. */
-  VONK_TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list, { addIssue }) => {
-      try {
-        return trustedProxies(list)
-      } catch (error) {
-        addIssue(error instanceof Error ? error.message : String(error))
-        return z.NEVER
-      }
-    }),
+  VONK_TRUSTED_PROXIES: listOf(trustedProxies),
+  /** Netlify signs with this secret what its proxy passes on (decision 0046). */
+  VONK_PROXY_SECRET: z.string().min(32).optional(),
+  /** Comma list of `site=id of the Netlify site`: the deployments whose signature counts. */
+  VONK_PROXY_SITES: listOf(proxySites),
   /** Header in which a trusted proxy names the visitor's country. */
   VONK_COUNTRY_HEADER: z.string().regex(headerName, 'is no name of a header').optional(),
-  /** Seconds an event stream lives; shorter than the proxy in front cuts. */
+  /** Seconds an event stream lives: fewer than the proxy in front allows. Behind Netlify at most 25. */
   VONK_STREAM_SECONDS: z.coerce.number().int().min(5).default(240),
   VONK_DEMO_MEMBERS: z.coerce.number().int().min(0).max(2000).default(300),
   /** Fictional people answer by themselves, with what was written for the demo; by itself only there. */
