@@ -9,7 +9,7 @@ import type { Site } from '#shared/site.ts'
 import { sites } from '#shared/sites/index.ts'
 import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, reportingEndpoints } from './csp.ts'
 import { writeNetlifySettings } from './netlify.ts'
 import { withPreloads } from './preload.ts'
 import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
@@ -45,6 +45,7 @@ export function hostFiles(site: Site): AstroIntegration {
           packing.push(compress(join(root, path), Buffer.from(page.html)))
           rules[path.replace(/index\.html$/, '')] = {
             ...revalidated,
+            ...reportingEndpoints,
             'content-security-policy': contentSecurityPolicy({ ...page, cdn: site.cdn_prefix })
           }
         }

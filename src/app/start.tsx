@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
+import { watchFaults } from '#src/features/faults/watch-faults.ts'
 import { environment } from '#src/lib/environment.ts'
 import { App } from './App.tsx'
 
+watchFaults()
 const container = document.getElementById('app')
 if (container) {
   const onUncaughtError = (error: unknown) => {
