@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { policyReportPath } from '#contract/faults.ts'
+
+/** Tells the browser where the group `policy` of the policy's `report-to` is. */
+export const reportingEndpoints = { 'reporting-endpoints': `policy="${policyReportPath}"` }
 
 export interface PageParts {
   html: string
@@ -37,7 +41,10 @@ export function contentSecurityPolicy({ html, cdn }: PageParts): string {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"]
+    'form-action': ["'self'"],
+    // Browsers that know `report-to` ignore `report-uri`.
+    'report-uri': [policyReportPath],
+    'report-to': ['policy']
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')

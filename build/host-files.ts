@@ -8,8 +8,9 @@ import type { Site } from '#shared/site.ts'
 import { sites } from '#shared/sites/index.ts'
 import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
-import { contentSecurityPolicy } from './csp.ts'
 import { type BundleReport, readBundleReport } from './bundle-report.ts'
+import { contentSecurityPolicy, reportingEndpoints } from './csp.ts'
+import { writeNetlifySettings } from './netlify.ts'
 import { withPreloads } from './preload.ts'
 import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
 
@@ -45,6 +46,7 @@ export function hostFiles(site: Site): AstroIntegration {
           packing.push(compress(join(root, path), Buffer.from(page.html)))
           rules[path.replace(/index\.html$/, '')] = {
             ...revalidated,
+            ...reportingEndpoints,
             'content-security-policy': contentSecurityPolicy({ ...page, cdn: site.cdn_prefix })
           }
         }
@@ -64,6 +66,7 @@ export function hostFiles(site: Site): AstroIntegration {
           // There is no environment where it runs.
           define: { 'process.env.BUILD_SITE': JSON.stringify(site.id) }
         })
+        await writeNetlifySettings(join(root, '..'), site, prefixes)
       }
     }
   }

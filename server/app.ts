@@ -12,6 +12,7 @@ import { deletionRoutes } from '#server/features/deletion/routes.ts'
 import { directDebitRoutes } from '#server/features/directdebit/routes.ts'
 import { eventsRoutes } from '#server/features/events/routes.ts'
 import { exportRoutes } from '#server/features/export/routes.ts'
+import { faultsRoutes } from '#server/features/faults/routes.ts'
 import { healthRoutes } from '#server/features/health/routes.ts'
 import { invoicesRoutes } from '#server/features/invoices/routes.ts'
 import { likesRoutes } from '#server/features/likes/routes.ts'
@@ -74,6 +75,7 @@ export function createApp(
   const { routes, serve } = routeTable()
   settingsRoutes(serve)
   visitRoutes(serve)
+  faultsRoutes(serve, app, deps)
   sessionRoutes(serve)
   accountRoutes(serve)
   secondFactorRoutes(serve)

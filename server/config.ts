@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { mailSender } from '#shared/mail-sender.ts'
 import { refuseUnsafe } from './config/refuse-unsafe.ts'
+import { proxySites } from './config/proxy-sites.ts'
 import { trustedProxies } from './config/trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -8,6 +9,21 @@ const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
 
 /** A name as HTTP allows it for a header (RFC 9110 §5.1). */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/
+
+/** A comma list that `read` parses; the message of the error that it throws names the entry. */
+function listOf<T>(read: (list: string) => T) {
+  return z
+    .string()
+    .default('')
+    .transform((list, { addIssue }) => {
+      try {
+        return read(list)
+      } catch (error) {
+        addIssue(error instanceof Error ? error.message : String(error))
+        return z.NEVER
+      }
+    })
+}
 
 /** Every variable with its meaning; `.env.example` is generated from it. */
 export const Environment = z.object({
@@ -64,20 +80,17 @@ export const Environment = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least severe level that is logged.'),
-  VONK_TRUSTED_PROXIES: z
+  VONK_TRUSTED_PROXIES: listOf(trustedProxies).describe(
+    'Comma-separated addresses or CIDR blocks of proxies whose forwarded host and address are trusted.'
+  ),
+  VONK_PROXY_SECRET: z
     .string()
-    .default('')
-    .transform((list, { addIssue }) => {
-      try {
-        return trustedProxies(list)
-      } catch (error) {
-        addIssue(error instanceof Error ? error.message : String(error))
-        return z.NEVER
-      }
-    })
-    .describe(
-      'Comma-separated addresses or CIDR blocks of proxies whose forwarded host and address are trusted.'
-    ),
+    .min(32)
+    .optional()
+    .describe('Secret with which Netlify signs the requests that its proxy forwards (decision 0046).'),
+  VONK_PROXY_SITES: listOf(proxySites).describe(
+    'Comma-separated site=id of the Netlify site: the deployments whose signature is accepted.'
+  ),
   VONK_COUNTRY_HEADER: z
     .string()
     .regex(headerName, 'is not a valid header name')
@@ -88,7 +101,7 @@ export const Environment = z.object({
     .int()
     .min(5)
     .default(240)
-    .describe("Lifetime of an event stream; choose less than the proxy's time limit."),
+    .describe("Lifetime of an event stream; choose less than the proxy's time limit, at most 25 behind Netlify."),
   VONK_MOLLIE_KEY: z
     .string()
     .regex(/^(test|live)_\w{20,}$/)

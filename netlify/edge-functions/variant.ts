@@ -1,12 +1,18 @@
 import { site } from '#shared/built-site.ts'
-import { edgeHost, insideHeader } from '#shared/edge.ts'
+import { edgeHost } from '#shared/edge.ts'
 
-const answer = edgeHost(site, (url, headers) =>
-  fetch(url, { headers: { ...headers, [insideHeader]: '1' } })
-)
+/** The part of Netlify's context that this function uses. */
+interface EdgeContext {
+  /** Passes a request down the chain to the deployed files, without running this function again. */
+  next(request: Request, options: { sendConditionalRequest: boolean }): Promise<Response>
+}
 
-/** Chooses the prebuilt page of a request (design §3); which paths come here stands in netlify.toml. */
-export default async function variant(request: Request): Promise<Response | undefined> {
-  // Its own requests for files come by here too and go on to them.
-  return request.headers.has(insideHeader) ? undefined : answer(request)
+const answer = edgeHost(site)
+
+/** Chooses the prebuilt page of a request (design §3). `netlify.toml` lists the paths. */
+export default async function variant(request: Request, context: EdgeContext): Promise<Response> {
+  return answer(request, (url, headers) =>
+    // Otherwise Netlify would drop If-None-Match, and the browser would load each page anew.
+    context.next(new Request(url, { headers }), { sendConditionalRequest: true })
+  )
 }

@@ -11,6 +11,7 @@ export function refuseUnsafe(config: Environment): void {
   refuseHalfPush(config)
   refuseEmbeddedDatabase(config)
   refuseUnreachable(config)
+  refuseHalfProxy(config)
   const { VONK_S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = config
   const hasHalfAKey = (AWS_ACCESS_KEY_ID === undefined) !== (AWS_SECRET_ACCESS_KEY === undefined)
   if (VONK_S3_BUCKET !== undefined && hasHalfAKey) {
@@ -73,6 +74,16 @@ function refuseHalfPush(config: Environment): void {
   }
   if (VONK_MODE === 'production' && VONK_PUSH_LOCAL) {
     throw new Error('VONK_PUSH_LOCAL: a production sends to services of the internet only')
+  }
+}
+
+/** A secret alone verifies no site, and a site alone has nothing to be verified with. */
+function refuseHalfProxy({
+  VONK_PROXY_SECRET: secret,
+  VONK_PROXY_SITES: sites
+}: Environment): void {
+  if ((secret === undefined) !== (sites.size === 0)) {
+    throw new Error('VONK_PROXY_SECRET and VONK_PROXY_SITES: give both, or neither')
   }
 }
 

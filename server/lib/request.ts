@@ -8,6 +8,7 @@ import { answerHeaders, isOwnAnswer } from './answer-headers.ts'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { newId } from './ids.ts'
+import { signedVisitorReader } from './signed-visitor.ts'
 import { visitorReader } from './visitor.ts'
 
 export interface RequestVisitor {
@@ -16,6 +17,7 @@ export interface RequestVisitor {
   origin: string
   address: string
   country: string
+  isSigned: boolean
 }
 
 export interface Environment {
@@ -30,12 +32,15 @@ export interface Environment {
 
 /** Names the request, finds out who asks and from where, and logs how it ended. */
 export function mountRequests(app: Hono<Environment>, deps: Dependencies): void {
+  const readSigned = signedVisitorReader(deps)
   const readVisitor = visitorReader(deps.config)
   app.use(async (http, next) => {
     const started = performance.now()
     const requestId = newId()
     const log = deps.log.child({ request: requestId })
-    const visitor = readVisitor(http.req.raw.headers, connectionAddress(http))
+    const { headers } = http.req.raw
+    const peer = connectionAddress(http)
+    const visitor = readSigned(headers, peer) ?? readVisitor(headers, peer)
     const host = visitor.host.replace(/:\d+$/, '')
     const site = deps.sites.ofHost(host)
     http.set('requestId', requestId)
@@ -45,7 +50,8 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
       host,
       origin: `${visitor.protocol}://${visitor.host}`,
       address: visitor.address,
-      country: visitor.country ?? site.countries[0] ?? 'NL'
+      country: visitor.country ?? site.countries[0] ?? 'NL',
+      isSigned: visitor.isSigned
     })
     http.header('x-request-id', requestId)
     // Prebuilt pages and files bring their own, which stand ready.

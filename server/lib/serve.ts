@@ -92,7 +92,8 @@ export function isFromOwnClient(headers: Headers, origin: string): boolean {
   return isFromOwnSite(headers, origin) && headers.get('x-client') === '1'
 }
 
-function isFromOwnSite(headers: Headers, origin: string): boolean {
+/** Whether the browser names no other site as the sender. */
+export function isFromOwnSite(headers: Headers, origin: string): boolean {
   const sentFrom = headers.get('origin') ?? origin
   const fetchSite = headers.get('sec-fetch-site') ?? 'none'
   return sentFrom === origin && ['same-origin', 'none'].includes(fetchSite)

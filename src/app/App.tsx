@@ -1,6 +1,7 @@
 import './ui-styles.ts'
 import { Suspense, use, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
+import { watchFaults } from '#src/features/faults/watch-faults.ts'
 import { $session, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
@@ -35,6 +36,7 @@ const Notices = lazily(async () => (await import('./late-parts.ts')).Notices)
 
 const AppFooter = lazily(async () => (await import('./late-parts.ts')).AppFooter)
 
+watchFaults()
 // The requests start with the script, before the first render.
 const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
   if (!reloadOnce()) throw error

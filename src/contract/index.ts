@@ -8,6 +8,7 @@ import * as decisions from './decisions.ts'
 import * as deletion from './deletion.ts'
 import * as directDebit from './directdebit.ts'
 import * as dataExport from './export.ts'
+import * as faults from './faults.ts'
 import * as likes from './likes.ts'
 import * as matches from './matches.ts'
 import * as mailChange from './mail-change.ts'
@@ -41,6 +42,7 @@ export const operations: Operation[] = [
   session,
   settings,
   visit,
+  faults,
   account,
   notifications,
   secondFactor,

@@ -1,3 +1,4 @@
+import { watchFaults } from '#src/features/faults/watch-faults.ts'
 import { countryOf } from '#src/features/settings/country.ts'
 import { askAtEntry, entryVisit } from '#src/features/visit/ask-entry.ts'
 import { reportHidden } from '#src/features/visit/hidden.ts'
@@ -22,6 +23,7 @@ const isReading = location.hash === '#read'
 let isCounted = false
 const mayCount = () => isCounted
 
+watchFaults()
 keepTracking(query, () => sessionStorage)
 const entered = enter()
   .catch(reloadOnce)

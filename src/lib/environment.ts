@@ -34,7 +34,7 @@ export interface Environment {
   announce(name: string, detail: object): void
   /** Leaves the application for another document. */
   leave(url: string): void
-  /** The one place that hears of unexpected errors. */
+  /** Reports an unexpected error: `watchFaults` sends it to the server. */
   report(error: unknown): void
 }
 

@@ -5,29 +5,30 @@ import { lastResort } from './last-resort.ts'
 import type { Site } from './site.ts'
 import { supportedLocale } from './supported-locale.ts'
 
-/** Asks the CDN for a prebuilt file, past the edge function. */
+/** Requests a prebuilt file from the CDN without passing the edge function again. */
 export type FetchFile = (url: URL, headers: Record<string, string>) => Promise<Response>
 
-/** Says that the edge function itself asks for a file. */
-export const insideHeader = 'x-prebuilt'
-
-/** Published with the rest, but nobody's to read: the rules, and copies for the Node host. */
+/** Published files that visitors do not get: the rules, and the compressed copies of the Node host. */
 const hidden = /^\/headers\.json$|\.(?:br|gz)$/
+
+/** The CDN keeps an answer until the next deploy, which empties its cache. */
+const keptByCdn = 'public, max-age=31536000, must-revalidate'
+/** The parts of a request that the answer depends on; the same for each answer, as Netlify requires. */
+const variesBy = 'cookie=locale,query=lang'
 
 /**
  * Answers as the Node host does, from the same table (design §3); compression and ETag are the
  * CDN's own.
  *
- * @param site the deployed one: a deployment serves one build
+ * @param site the deployed site: a deployment serves one build
  */
 export function edgeHost(
-  site: Site,
-  fetchFile: FetchFile
-): (request: Request) => Promise<Response> {
+  site: Site
+): (request: Request, fetchFile: FetchFile) => Promise<Response> {
   let loading: Promise<HeaderRules> | undefined
 
   /** The rules of the deployed build; asked for once per worker, again when that failed. */
-  async function rulesFrom(request: Request): Promise<HeaderRules> {
+  async function rulesFrom(request: Request, fetchFile: FetchFile): Promise<HeaderRules> {
     loading ??= fetchFile(new URL(`/${rulesFile}`, request.url), {}).then(async response => {
       if (!response.ok) throw new Error(`${rulesFile} answered ${response.status}`)
       return (await response.json()) as HeaderRules
@@ -38,8 +39,8 @@ export function edgeHost(
     })
   }
 
-  async function answer(request: Request): Promise<Response> {
-    const rules = await rulesFrom(request)
+  async function answer(request: Request, fetchFile: FetchFile): Promise<Response> {
+    const rules = await rulesFrom(request, fetchFile)
     const built = builtBy(rules)
     const url = new URL(request.url)
     const asked = {
@@ -57,7 +58,11 @@ export function edgeHost(
   }
 
   /** The page for faults of ours; when that one fails too, what is left to say (specification §8). */
-  async function answerFault(request: Request, fault: unknown): Promise<Response> {
+  async function answerFault(
+    request: Request,
+    fetchFile: FetchFile,
+    fault: unknown
+  ): Promise<Response> {
     try {
       const locale =
         supportedLocale(new URL(request.url).searchParams.get('lang')) ??
@@ -66,17 +71,20 @@ export function edgeHost(
         defaultLocale
       const path = `/${locale}/500`
       const page = { kind: 'page', path, status: 500, remember: null } as const
-      return await send(page, { rules: await rulesFrom(request), request, fetchFile })
+      const rules = await rulesFrom(request, fetchFile)
+      return await send(page, { rules, request, fetchFile })
     } catch {
       return lastResort(fault instanceof Error ? fault.message : 'Error')
     }
   }
 
-  return async request => {
+  return async (request, fetchFile) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return Response.json({ error: 'method_not_allowed' }, { status: 405 })
     }
-    return answer(request).catch((fault: unknown) => answerFault(request, fault))
+    return answer(request, fetchFile).catch((fault: unknown) =>
+      answerFault(request, fetchFile, fault)
+    )
   }
 }
 
@@ -112,7 +120,11 @@ type Sent = Answer | { kind: 'page'; path: string; status: 500; remember: null }
 async function send(answer: Sent, { rules, request, fetchFile }: Sending): Promise<Response> {
   if (answer.kind === 'redirect') {
     const secure = request.url.startsWith('https:')
-    const headers = { ...usualHeaders(secure), location: answer.location }
+    const headers = {
+      ...usualHeaders(secure),
+      location: answer.location,
+      'netlify-vary': variesBy
+    }
     return new Response(null, { status: 301, headers })
   }
   const isPage = answer.kind === 'page'
@@ -129,10 +141,14 @@ async function send(answer: Sent, { rules, request, fetchFile }: Sending): Promi
   const secure = request.url.startsWith('https:')
   const own = { ...usualHeaders(secure), ...headersOf(rules, path) }
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  if (isPage) {
-    headers.set('vary', 'Accept-Encoding, Cookie')
-    headers.set('netlify-vary', 'cookie=locale,query=lang')
-    if (answer.remember) headers.append('set-cookie', localeCookie(answer.remember, secure))
+  // Netlify's cache would keep one copy for each value of the whole Cookie header (`Vary: Cookie`).
+  headers.set('vary', 'Accept-Encoding')
+  headers.set('netlify-vary', variesBy)
+  const remembered = isPage ? answer.remember : null
+  if (remembered) headers.append('set-cookie', localeCookie(remembered, secure))
+  // A copy of a 304, of a fault, of an unknown path or of a cookie is of no use to others.
+  if (file.status === 200 && status === 200 && !remembered) {
+    headers.set('netlify-cdn-cache-control', keptByCdn)
   }
   const isEmpty = request.method === 'HEAD' || file.status === 304
   return new Response(isEmpty ? null : file.body, {

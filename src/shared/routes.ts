@@ -94,3 +94,9 @@ export function isAppPath(path: string): boolean {
 export function isPagePath(path: string): boolean {
   return pagePaths.some(expression => expression.test(path))
 }
+
+/** Name of the page that the specification has at a path; it contains no id. */
+export function routeName(path: string): string | null {
+  const index = [...pagePaths, ...appPaths].findIndex(expression => expression.test(path))
+  return Object.keys(routePatterns)[index] ?? null
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../build/csp.ts'
+import { policyReportPath } from '#contract/faults.ts'
+import { contentSecurityPolicy, reportingEndpoints } from '../../build/csp.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -40,6 +41,12 @@ test('allows nothing inline in general, and no frame around the page', () => {
   ]) {
     expect(policy).toContain(part)
   }
+})
+
+test('browsers of either report format send violations to the server', () => {
+  expect(directive('', 'report-uri')).toEqual([policyReportPath])
+  const [group] = directive('', 'report-to')
+  expect(reportingEndpoints).toEqual({ 'reporting-endpoints': `${group}="${policyReportPath}"` })
 })
 
 test('adds where public images come from', () => {

@@ -104,3 +104,31 @@ test('an address inside the application that has no screen is not found, and lea
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL(/^[^?]+:\d+\/(?:\?|$)/)
 })
+
+for (const path of ['/pricing', '/members']) {
+  test(`an unexpected error on ${path} reaches the server once, by a beacon`, async ({
+    newPerson,
+    expectOnConsole
+  }) => {
+    expectOnConsole(/the lamp is out/)
+    const page = await newPerson()
+    const settings = page.waitForResponse('**/api/settings.php*')
+    await page.goto(path)
+    await settings
+    const sent: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/api/fault.php')) sent.push(request.postData() ?? '')
+    })
+    const answer = page.waitForResponse('**/api/fault.php')
+    await page.evaluate(() => {
+      for (const delay of [0, 10]) {
+        setTimeout(() => reportError(new TypeError('the lamp is out')), delay)
+      }
+    })
+    expect((await answer).status()).toBe(200)
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)))
+    expect(sent.map(body => (JSON.parse(body) as { message: string }).message)).toEqual([
+      'TypeError: the lamp is out'
+    ])
+  })
+}

@@ -13,6 +13,7 @@ const first = { id: 'default', domains: ['vonk.example', 'localhost'] }
 test.each([
   ['an id that is no folder', { id: '../b', domains: ['b.example'] }, 'Site ../b: an id is'],
   ['the edge functions’ folder', { id: 'edge-functions', domains: ['b.example'] }, 'an id is'],
+  ['the folder of Netlify’s settings', { id: 'netlify', domains: ['b.example'] }, 'an id is'],
   ['an id that is taken', { id: 'default', domains: ['b.example'] }, 'another site has this id'],
   ['no domain', { id: 'b', domains: [] }, 'Site b: has no domain'],
   ['a domain that is taken', { id: 'b', domains: ['localhost'] }, 'localhost leads to default'],

@@ -25,7 +25,8 @@ function cdnOf(files: Files) {
 
 /** The edge function before a CDN with the files of a build. @returns what asks it */
 export function openEdge(files: Files): Visit {
-  const answer = edgeHost(defaultSite, cdnOf(files))
+  const answer = edgeHost(defaultSite)
+  const fetchFile = cdnOf(files)
   return async (path, headers = {}, method = 'GET') =>
-    answer(new Request(`${origin}${path}`, { headers, method }))
+    answer(new Request(`${origin}${path}`, { headers, method }), fetchFile)
 }

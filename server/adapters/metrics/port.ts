@@ -10,6 +10,8 @@ export interface Metrics {
   streamOpened(): () => void
   /** A member has sent a message, and it stands. */
   messageSent(): void
+  /** A browser reported a fault that the log names. */
+  faultReported(kind: string): void
   /** Everything, in Prometheus' text format. */
   page(): Promise<Response>
 }

@@ -43,6 +43,12 @@ export function prometheusMetrics(db: Db, report: (error: unknown) => void): Met
     help: 'Messages that members have sent, without those of a signup and automatic ones',
     registers
   })
+  const faults = new Counter({
+    name: 'vonk_browser_faults_total',
+    help: 'Faults and policy violations that browsers reported, without those over the limit',
+    labelNames: ['kind'],
+    registers
+  })
   register.registerMetric(jobs(db, report))
   const pool = poolOf(db)
   if (pool) register.registerMetric(connections(pool))
@@ -55,6 +61,7 @@ export function prometheusMetrics(db: Db, report: (error: unknown) => void): Met
       return () => streams.dec()
     },
     messageSent: () => messages.inc(),
+    faultReported: kind => faults.inc({ kind }),
     async page() {
       const headers = { 'content-type': register.contentType, 'cache-control': 'no-store' }
       return new Response(await register.metrics(), { headers })

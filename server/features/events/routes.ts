@@ -12,6 +12,15 @@ import { type Reached, noteReached } from './reached.ts'
 import { type StoredEvent, eventsAfter, eventsAtOnce, lastNumber, oldestNumber } from './queries.ts'
 
 const heartbeatMilliseconds = 15_000
+/** Netlify's proxy ends a request after 26 s (design §7). */
+const signedStreamSeconds = 25
+/** Milliseconds after which the browser connects again. */
+const retry = { afterCut: 3000, afterOurEnd: 250 }
+
+/** Seconds after which the server ends a stream; the browser resumes it. */
+export function streamSecondsOf(configured: number, isSigned: boolean): number {
+  return isSigned ? Math.min(configured, signedStreamSeconds) : configured
+}
 
 /** GET /api/events.php (design §7): resumes from Last-Event-ID out of the member's event table. */
 export function eventsRoutes(
@@ -20,7 +29,9 @@ export function eventsRoutes(
   stopping: AbortSignal
 ): void {
   app.get(eventsPath, async http => {
-    const { origin, site } = http.get('visitor')
+    const arrived = Date.now()
+    const { origin, site, isSigned } = http.get('visitor')
+    const seconds = streamSecondsOf(deps.config.VONK_STREAM_SECONDS, isSigned)
     const token = sessionToken(http, origin)
     const find = async () =>
       token === undefined ? null : findCaller(deps.db, site.id, token, deps.clock())
@@ -30,7 +41,7 @@ export function eventsRoutes(
     const lastEventId = http.req.header('last-event-id') ?? http.req.query('last_event_id') ?? ''
     const response = streamSSE(http, async stream => {
       const events = new EventStream(deps, stream, caller, find, stopping)
-      await events.run(Number.parseInt(lastEventId, 10))
+      await events.run(Number.parseInt(lastEventId, 10), arrived + seconds * 1000)
     })
     // Hono sets its own value, without what keeps proxies from compressing.
     response.headers.set('cache-control', 'no-cache, no-transform')
@@ -67,7 +78,8 @@ class EventStream {
     this.#stopping = stopping
   }
 
-  async run(resumeFrom: number): Promise<void> {
+  /** @param end milliseconds since 1970 */
+  async run(resumeFrom: number, end: number): Promise<void> {
     const unsubscribe = this.#deps.fanout.subscribe(this.#memberId, poke => this.#receive(poke))
     const stop = () => this.#wake()
     this.#stopping.addEventListener('abort', stop)
@@ -75,7 +87,7 @@ class EventStream {
     const closed = this.#deps.metrics?.streamOpened()
     try {
       await this.#begin(resumeFrom)
-      await this.#serveUntil(Date.now() + this.#deps.config.VONK_STREAM_SECONDS * 1000)
+      await this.#serveUntil(end)
     } finally {
       unsubscribe()
       closed?.()
@@ -96,6 +108,7 @@ class EventStream {
     const resumed =
       Number.isInteger(resumeFrom) && resumeFrom <= last && (oldest ?? last + 1) <= resumeFrom + 1
     this.#last = resumed ? resumeFrom : last
+    await this.#stream.write(`retry: ${retry.afterCut}\n\n`)
     await this.#send('ready', { resumed }, this.#last)
     this.#poked = true
   }
@@ -109,6 +122,8 @@ class EventStream {
         await this.#heartbeat()
       }
     }
+    // The member's events wait meanwhile. Only an end of ours is a promise that the server is there.
+    if (!this.#isOver()) await this.#stream.write(`retry: ${retry.afterOurEnd}\n\n`)
   }
 
   #isOver(): boolean {

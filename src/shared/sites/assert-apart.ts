@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts'
 
-/** A site's folder is `dist/{id}`; this one there is the edge functions'. */
-const folder = /^(?!edge-functions$)[a-z0-9][a-z0-9-]*$/
+/** A site's folder is `dist/{id}`; two folders there are those of the CDN. */
+const folder = /^(?!(?:edge-functions|netlify)$)[a-z0-9][a-z0-9-]*$/
 
 /**
  * Sites that stand beside each other have an id and domains of their own, and one of them is there

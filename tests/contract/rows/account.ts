@@ -8,6 +8,7 @@ import {
   listRegions,
   reverseGeocode
 } from '#contract/settings.ts'
+import { reportFault } from '#contract/faults.ts'
 import { logBounce, pageHidden } from '#contract/visit.ts'
 import { noAccount, row } from '../row.ts'
 import { password } from '../scene.ts'
@@ -40,6 +41,11 @@ export const accountRows = [
   row(logBounce, 'ok', {
     build: () => ({
       body: { path: '/', lb: 'spring', locale: 'nl', milliseconds: 10, touched: false }
+    })
+  }),
+  row(reportFault, 'ok', {
+    build: () => ({
+      body: { kind: 'error', message: 'TypeError: x', stack: '', page: '/', script: 'visit.js' }
     })
   }),
   row(signUp, 'ok', {

@@ -123,11 +123,14 @@ describe('what goes without the client header', () => {
       'mailWebhook',
       'pageHidden',
       'paymentWebhook',
+      'reportFault',
       'unsubscribe'
     ])
   })
 
-  const beacons = exempt.filter(({ name }) => name === 'pageHidden' || name === 'logBounce')
+  const beacons = exempt.filter(({ name }) =>
+    ['pageHidden', 'logBounce', 'reportFault'].includes(name)
+  )
 
   test.each(beacons.map(op => [op.name, op] as const))(
     '%s comes from our own pages only',

@@ -116,9 +116,10 @@ const rows: Row[] = [
 ]
 
 describe.each([
-  ['the Node host', async () => openSite({ files: build() })],
-  ['the edge function', async () => openEdge(build())]
-])('%s', (_name, open) => {
+  ['the Node host', async () => openSite({ files: build() }), 'Accept-Encoding, Cookie'],
+  // The CDN's cache key contains the locale cookie alone (`Netlify-Vary`).
+  ['the edge function', async () => openEdge(build()), 'Accept-Encoding']
+])('%s', (_name, open, vary) => {
   let visit: Visit
 
   beforeAll(async () => {
@@ -142,7 +143,7 @@ describe.each([
       const name = shows.slice(3).replaceAll('/', '')
       expect(response.headers.get('content-security-policy')).toBe(policyOf(name))
       expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-      expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+      expect(response.headers.get('vary')).toBe(vary)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }
   )
@@ -171,9 +172,33 @@ describe.each([
   })
 })
 
-test('the edge keeps one copy per language, whatever else the address says', async () => {
+test('the edge keeps one copy of a page per language, whatever else the address contains', async () => {
   const { headers } = await openEdge(build())('/pricing?network=a')
   expect(headers.get('netlify-vary')).toBe('cookie=locale,query=lang')
+  expect(headers.get('netlify-cdn-cache-control')).toBe('public, max-age=31536000, must-revalidate')
+})
+
+test('the edge varies every answer of an address in the same way and keeps only whole ones', async () => {
+  const visit = openEdge(build())
+  const etag = (await visit('/pricing')).headers.get('etag') ?? ''
+  const answers = {
+    redirect: await visit('/nl/pricing'),
+    unknown: await visit('/nothing'),
+    unchanged: await visit('/pricing', { 'if-none-match': etag }),
+    cookie: await visit('/pricing?lang=en')
+  }
+  for (const [name, { headers }] of Object.entries(answers)) {
+    expect([name, headers.get('netlify-vary')]).toEqual([name, 'cookie=locale,query=lang'])
+    expect([name, headers.get('netlify-cdn-cache-control')]).toEqual([name, null])
+  }
+  expect((await visit('/robots.txt')).headers.get('netlify-cdn-cache-control')).not.toBeNull()
+})
+
+test('the edge keeps no page for faults', async () => {
+  const files = build()
+  delete files['nl/404/index.html']
+  const fault = await openEdge(files)('/nothing')
+  expect([fault.status, fault.headers.get('netlify-cdn-cache-control')]).toEqual([500, null])
 })
 
 test('the edge shows the page for faults, and still says something without it', async () => {
