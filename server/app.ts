@@ -67,7 +67,7 @@ export function createApp(
     return isUpload ? limitPhoto(http, next) : limitJson(http, next)
   })
 
-  openApiRoutes(app)
+  openApiRoutes(app, deps)
   eventsRoutes(app, deps, stopping)
   outboxRoutes(app, deps)
   sandboxRoutes(app, deps)

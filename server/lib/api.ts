@@ -1,6 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono'
-import { type Operation, takesBody } from '#contract/operation.ts'
-import { commonErrors } from '#contract/errors.ts'
+import { type Operation, errorsOf, takesBody } from '#contract/operation.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { transactTogether } from '#server/db/together.ts'
@@ -133,7 +132,7 @@ function prepareIdempotency(
 
 /** An answer outside the contract is a fault of ours, found by the tests and hidden from members. */
 function refuseUndeclared(op: Operation, error: unknown): never {
-  const known: readonly string[] = [...commonErrors, ...op.errors]
+  const known: readonly string[] = errorsOf(op)
   if (error instanceof AppError && !known.includes(error.code)) {
     throw new Error(`${op.name} does not declare the error ${error.code}`, { cause: error })
   }

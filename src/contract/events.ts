@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 import { DateTime, Id } from './common.ts'
 import { Balance } from './balance.ts'
 import { ProfileCard } from './cards.ts'
+import type { ErrorCode } from './errors.ts'
 import { Message } from './messages.ts'
 
 /** The path of the stream; design §7 tells how it resumes. */
 export const eventsPath = '/api/events.php'
+/** All codes that a stream can answer with instead of events. */
+export const eventsErrors = [
+  'authentication_required',
+  'internal',
+  'unavailable'
+] as const satisfies readonly ErrorCode[]
 
 /** What the server tells a listening member, by event name. */
 export const events = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
+import { commonErrors, type ErrorCode } from './errors.ts'
 
 /** Who may call: anybody, a logged-in member, or an operator (specification §6). */
 export type Access = 'guest' | 'member' | 'operator'
@@ -72,6 +72,12 @@ export function isChange(op: Operation): boolean {
 export function takesBody(op: Operation): boolean {
   if (op.method === 'delete') return op.body !== (Nothing as z.ZodMiniType)
   return op.method !== 'get'
+}
+
+/** Every code that the operation can answer with. */
+export function errorsOf({ access, errors }: Operation): ErrorCode[] {
+  const role: ErrorCode[] = access === 'operator' ? ['not_allowed'] : []
+  return [...new Set([...commonErrors, ...role, ...errors])]
 }
 
 export type QueryOf<O extends Operation> = z.input<O['query']>

@@ -26,7 +26,7 @@ const PasskeyName = text(secondFactorLimits.passkeyNameLength)
 const Code = text(40)
 const Token = z.string().check(z.minLength(1), z.maxLength(200))
 /** Each opens the second step once; shown this one time only. */
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const getSecondFactor = operation({
   name: 'getSecondFactor',

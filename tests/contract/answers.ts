@@ -1,7 +1,8 @@
-import { commonErrors, ErrorReply, errorStatus } from '#contract/errors.ts'
+import { ErrorReply, errorStatus } from '#contract/errors.ts'
 import { operations } from '#contract/index.ts'
-import { type Operation, takesBody } from '#contract/operation.ts'
+import { type Operation, errorsOf, takesBody } from '#contract/operation.ts'
 import { openApiDocument } from '#server/features/openapi/document.ts'
+import { refTo } from '#server/features/openapi/schemas.ts'
 import { databaseLimiter } from '#server/lib/limiter.ts'
 import type { Schema } from '#tests/support/from-schema.ts'
 import { type CallerName, type Scene, openScene } from './scene.ts'
@@ -19,26 +20,36 @@ export async function openUnlimited(): Promise<Scene> {
   return scene
 }
 
-interface Described {
-  operationId: string
-  parameters?: { name: string; in: string; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+interface Document {
+  paths: Record<
+    string,
+    Record<string, { parameters: { name: string; in: string; schema: Schema }[] }>
+  >
+  components: { schemas: Record<string, Schema> }
 }
 
-/** Generated once, because the document takes longer than the calls of an operation. */
-const { paths } = openApiDocument('Vonk') as { paths: Record<string, Record<string, Described>> }
-const describedOperations = Object.values(paths).flatMap(path => Object.values(path))
+const document = openApiDocument({ title: 'Vonk', cookie: 'session' }) as unknown as Document
 
-/** The schemas of an operation, as the OpenAPI document describes them. */
+/** The inputs of the operation as the document describes them, with all references resolved. */
 export function described(op: Operation): { query: Schema; body: Schema | null } {
-  const found = describedOperations.find(({ operationId }) => operationId === op.name)
+  const found = document.paths[op.path]?.[op.method]
   if (!found) throw new Error(`${op.name} is not in the document`)
-  const inQuery = (found.parameters ?? []).filter(parameter => parameter.in === 'query')
-  const content = Object.values(found.requestBody?.content ?? {})[0]
+  const inQuery = found.parameters.filter(parameter => parameter.in === 'query')
+  const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]))
   return {
-    query: { properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])) },
-    body: content?.schema ?? null
+    query: resolved({ properties }),
+    body: takesBody(op) ? resolved(refTo(op.body)) : null
   }
+}
+
+/** The schema with the components in place of the references to them. */
+function resolved(schema: unknown): Schema {
+  const text = JSON.stringify(schema, (_key, value: unknown) => {
+    const reference = (value as { $ref?: string } | null)?.$ref
+    if (reference === undefined) return value
+    return document.components.schemas[reference.split('/').at(-1) ?? '']
+  })
+  return JSON.parse(text) as Schema
 }
 
 export interface Sent {
@@ -82,8 +93,7 @@ function offSchema(op: Operation, status: number, data: unknown): string | null 
   const { success, data: reply } = ErrorReply.safeParse(data)
   if (!success) return `an error off the schema: ${JSON.stringify(data)}`
   // A query can ask for another operation of the path than was meant, so all of the path count.
-  const codes = operations.filter(({ path }) => path === op.path).flatMap(({ errors }) => errors)
-  const declared: string[] = [...commonErrors, 'not_allowed', ...codes]
+  const declared: string[] = operations.filter(({ path }) => path === op.path).flatMap(errorsOf)
   if (!declared.includes(reply.error)) return `${reply.error} is not declared`
   return errorStatus[reply.error] === status ? null : `${reply.error} with ${status}`
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { commonErrors, ErrorReply, errorStatus } from '#contract/errors.ts'
-import { files } from '#contract/files.ts'
 import { operations } from '#contract/index.ts'
 import { type Operation, isChange } from '#contract/operation.ts'
 import { type Target, openTarget } from './target.ts'
@@ -207,24 +206,5 @@ describe('a path that is no operation', () => {
     const response = await guest.fetch('/api/settings.php', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(await response.json()).toEqual({ error: 'method_not_allowed' })
-  })
-})
-
-describe('the OpenAPI document', () => {
-  test('describes every operation, and what answers with files and events', async () => {
-    const { guest } = await openTarget()
-    const response = await guest.fetch('/api/openapi.php')
-    const document = (await response.json()) as {
-      paths: Record<string, Record<string, { operationId: string }>>
-    }
-    const ids = Object.values(document.paths).flatMap(path =>
-      Object.values(path).map(operation => operation.operationId)
-    )
-    expect(ids.toSorted()).toEqual(
-      [...operations, ...files]
-        .map(({ name }) => name)
-        .concat('events')
-        .toSorted()
-    )
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '#contract/account.ts'
 import { type Caller, callerWith, openApi } from '#tests/support/api.ts'
+import { assertDocumented } from '#tests/support/documented.ts'
 
 export interface Target {
   guest: Caller
@@ -17,7 +18,12 @@ export async function openTarget(): Promise<Target> {
   const send =
     url === undefined
       ? (await openApi()).fetch
-      : (path: string, init?: RequestInit) => fetch(new URL(path, url), init)
+      : async (path: string, init: RequestInit = {}) => {
+          const address = new URL(path, url)
+          const response = await fetch(address, init)
+          await assertDocumented(init.method ?? 'GET', address.href, response)
+          return response
+        }
   const guest = callerWith(send, '', null)
   return {
     guest,

@@ -26,6 +26,7 @@ import { loadSites } from '#server/lib/sites.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import type { Site } from '#shared/site.ts'
 import { emptyDatabase } from './database.ts'
+import { assertDocumented } from './documented.ts'
 import { type MemberOptions, createMember } from './factories.ts'
 import { memoryStorage } from './storage.ts'
 
@@ -108,8 +109,13 @@ export async function openApi({
     translation: openTranslation(config)
   }
   const app = createApp(deps)
-  const fetch = async (path: string, init?: RequestInit) =>
-    app.fetch(new Request(new URL(path, origin), init))
+  const fetch = async (path: string, init?: RequestInit) => {
+    const request = new Request(new URL(path, origin), init)
+    const { method, url } = request
+    const response = await app.fetch(request)
+    await assertDocumented(method, url, response)
+    return response
+  }
 
   return {
     deps,

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 
 /** As much of JSON Schema as the OpenAPI document uses. */
 export interface Schema {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
+  const?: unknown
   anyOf?: Schema[]
   allOf?: Schema[]
   oneOf?: Schema[]
@@ -12,7 +13,6 @@ export interface Schema {
   items?: Schema
   format?: string
   pattern?: string
-  nullable?: boolean
   minimum?: number
   maximum?: number
 }
@@ -87,6 +87,10 @@ export function nearValue(schema: Schema, known: readonly string[]): fc.Arbitrar
   const near = (inner: Schema) => nearValue(inner, known)
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map(type => near({ ...schema, type })))
+  }
   if (variants) return fc.oneof(...variants.map(near))
   const { minimum = -1000, maximum = 1_000_000 } = schema
   const range = { min: Math.ceil(Math.min(minimum, maximum)), max: Math.floor(maximum) }
@@ -104,6 +108,8 @@ export function nearValue(schema: Schema, known: readonly string[]): fc.Arbitrar
       return fc.double({ min: range.min, max: range.max, noNaN: true })
     case 'boolean':
       return fc.boolean()
+    case 'null':
+      return fc.constant(null)
     default:
       return nearText(schema, known)
   }

@@ -80,9 +80,14 @@ export function clearSessionCookies(context: Context): void {
   deleteCookie(context.http, 'signed_in', { path: '/', secure })
 }
 
+/** Name of the session cookie on connections of the request's kind. */
+export function sessionCookieName(http: HonoContext, origin: string): string {
+  return cookieName(isSecure(http, origin))
+}
+
 /** The token of the request's cookie, if it has one. */
 export function sessionToken(http: HonoContext, origin: string): string | undefined {
-  return getCookie(http, cookieName(isSecure(http, origin)))
+  return getCookie(http, sessionCookieName(http, origin))
 }
 
 const findSession = gatheredMeanwhile(async (db: Db, hashes: string[]) => {
