@@ -87,7 +87,9 @@ export const Environment = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('Secret with which Netlify signs the requests that its proxy forwards (decision 0046).'),
+    .describe(
+      'Secret with which Netlify signs the requests that its proxy forwards (decision 0046).'
+    ),
   VONK_PROXY_SITES: listOf(proxySites).describe(
     'Comma-separated site=id of the Netlify site: the deployments whose signature is accepted.'
   ),
@@ -101,7 +103,9 @@ export const Environment = z.object({
     .int()
     .min(5)
     .default(240)
-    .describe("Lifetime of an event stream; choose less than the proxy's time limit, at most 25 behind Netlify."),
+    .describe(
+      "Lifetime of an event stream; choose less than the proxy's time limit, at most 25 behind Netlify."
+    ),
   VONK_MOLLIE_KEY: z
     .string()
     .regex(/^(test|live)_\w{20,}$/)
