@@ -108,8 +108,7 @@ class EventStream {
     const resumed =
       Number.isInteger(resumeFrom) && resumeFrom <= last && (oldest ?? last + 1) <= resumeFrom + 1
     this.#last = resumed ? resumeFrom : last
-    await this.#stream.write(`retry: ${retry.afterCut}\n\n`)
-    await this.#send('ready', { resumed }, this.#last)
+    await this.#send('ready', { resumed }, this.#last, retry.afterCut)
     this.#poked = true
   }
 
@@ -182,11 +181,12 @@ class EventStream {
     if (endedSession === this.#sessionId) this.#ended = true
   }
 
-  async #send(name: string, data: unknown, id?: number): Promise<void> {
+  async #send(name: string, data: unknown, id?: number, retry?: number): Promise<void> {
     await this.#stream.writeSSE({
       event: name,
       data: JSON.stringify(data),
-      ...(id === undefined ? {} : { id: String(id) })
+      ...(id === undefined ? {} : { id: String(id) }),
+      ...(retry === undefined ? {} : { retry })
     })
   }
 }

@@ -50,7 +50,8 @@ afterEach(() => close())
 /** A browser on the site's domain. */
 function browser(id = '', session: string | null = null, host = 'vonk.example'): Caller {
   const own = { host, origin: `https://${host}`, 'sec-fetch-site': 'same-origin' }
-  const cookie = session === null ? {} : { cookie: `__Host-session=${session}` }
+  const cookie: Record<string, string> =
+    session === null ? {} : { cookie: `__Host-session=${session}` }
   const send: Api['fetch'] = (path, init = {}) =>
     sendTo(proxy.url, path, {
       ...init,

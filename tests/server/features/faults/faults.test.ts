@@ -23,13 +23,20 @@ beforeEach(async () => {
     app.fetch(
       new Request(`${origin}${path}`, {
         method: 'POST',
-        headers: { origin, 'sec-fetch-site': 'same-origin', 'user-agent': firefox, ...headers },
+        headers: { ...own, ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body)
       })
     )
 })
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+/** As a browser sends a beacon of our own page. */
+const own = {
+  host: new URL(origin).host,
+  origin,
+  'sec-fetch-site': 'same-origin',
+  'user-agent': firefox
+}
 const id = '7YkPq3mNvXw2RtZs'
 const fault: FaultReport = {
   kind: 'error',
