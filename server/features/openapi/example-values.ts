@@ -85,6 +85,7 @@ export const byField: Readonly<Record<string, unknown>> = {
   password: 'lantern over the canal',
   path: '/landers/gallery',
   payment_id: 'sandbox_9xPq2',
+  page: '/members',
   percentage: 25,
   phone: '+31612345678',
   photo_key: '8Vd3mT',

@@ -9,7 +9,8 @@ export const siteTags: Tag[] = [
       getSettings: 'Returns the settings of the site.',
       getCompanyInfo: 'Returns the company that runs the site.',
       pageHidden: 'Records that the page was hidden.',
-      logBounce: 'Records that a visitor left an advertised page without an action.'
+      logBounce: 'Records that a visitor left an advertised page without an action.',
+      reportFault: 'Logs an unexpected error of the browser, without personal data.'
     }
   },
   {
