@@ -23,6 +23,8 @@ export default defineConfig({
   integrations: [react(), serviceWorker(outDir), hostFiles(site), developmentPages(site)],
   vite: {
     plugins: [scriptUrls(), textFiles(), bundleReport(outDir)],
+    // Notices of the packages in the browser's scripts; Astro ignores the option per environment.
+    build: { license: { fileName: 'licences/software.txt' } },
     css: {
       preprocessorOptions: {
         scss: {
@@ -34,7 +36,6 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          license: { fileName: 'licences/software.txt' },
           rolldownOptions: {
             // A contract module has no effect on import: unused operations are left out.
             treeshake: { moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }] },
@@ -42,7 +43,9 @@ export default defineConfig({
               // A shared script has a name made of all its importers: the hash is enough.
               chunkFileNames: ({ facadeModuleId: entry }) =>
                 entry ? '_astro/[name].[hash].js' : '_astro/[hash].js',
-              codeSplitting: { groups: scriptGroups }
+              codeSplitting: { groups: scriptGroups },
+              // A file holds modules of several entries; each runs only where it is imported.
+              strictExecutionOrder: true
             }
           }
         }

@@ -12,9 +12,10 @@ export const scriptGroups = [
     test: /src\/(?:landers|layouts|pages)\//,
     tags: ['$initial' as const],
     priority: 2,
-    ...splitBySize(2_000)
+    ...splitBySize(1_000)
   },
   { name: 'shell', tags: ['$initial' as const], priority: 1, ...splitBySize(40_000) },
+  // Modules of one screen stay in its own file.
   { name: 'shared', minShareCount: 2, ...splitBySize(8_000) }
 ]
 

@@ -24,7 +24,6 @@ export const apiTestsForPGlite = [
  */
 export const apiTestsForBoth = [
   'tests/contract/access.test.ts',
-  'tests/faults/*.test.ts',
   'tests/server/adapters/metrics/prometheus.test.ts',
   'tests/server/db/{kept-plans,references,together,transact}.test.ts',
   'tests/server/demo/{lander-hello,media,seed,tiles,warm}.test.ts',

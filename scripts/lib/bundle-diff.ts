@@ -54,7 +54,12 @@ export async function withLastCommit<T>(
   try {
     if (!git('worktree', 'add', '--detach', folder, changed ? 'HEAD' : 'HEAD~1')) return null
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-    const { status } = spawnSync('node', ['scripts/build.mjs'], { cwd: folder, stdio: 'ignore' })
+    // Not by scripts/build.mjs: it would install that commit's packages through the link.
+    const { status } = spawnSync('astro', ['build'], {
+      cwd: folder,
+      stdio: 'ignore',
+      env: { ...process.env, BUILD_SITE: site, ASTRO_TELEMETRY_DISABLED: '1' }
+    })
     if (status !== 0) return null
     const siteFolder = join(folder, 'dist', site)
     return read(siteFolder, await readBundleReport(siteFolder))
