@@ -1,5 +1,6 @@
-// The kit's styles stand before the screens', which may say otherwise, as they do while developing; in
-// which file a build puts each of them is no longer what decides. Missing here is nothing but order.
+// The styles of the kit, which features may override, so they come first. Astro orders the styles of a
+// page by the imports of its scripts and appends those of an island, so pages with an island import this
+// file in a script too.
 import '#src/ui/Avatar.scss'
 import '#src/ui/Badge.scss'
 import '#src/ui/Banner.scss'
