@@ -1,11 +1,12 @@
 import react from '@astrojs/react'
+import AstroPWA from '@vite-pwa/astro'
 import { defineConfig, logHandlers } from 'astro/config'
 import { bundleReport } from './build/bundle-report.ts'
 import { developmentPages } from './build/development-pages.ts'
 import { hostFiles } from './build/host-files.ts'
-import { scriptGroups } from './build/script-groups.ts'
+import { scriptGroups, withoutEffects } from './build/script-groups.ts'
 import { scriptUrls } from './build/script-urls.ts'
-import { serviceWorker } from './build/service-worker.ts'
+import { workerOptions } from './build/service-worker.ts'
 import { textFiles } from './build/text-files.ts'
 import { site } from './src/shared/built-site.ts'
 
@@ -20,7 +21,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // A build writes about a thousand pages; one line for each is too much.
   logger: logHandlers.node({ level: process.env.BUILD_SITE ? 'warn' : 'info' }),
-  integrations: [react(), serviceWorker(outDir), hostFiles(site), developmentPages(site)],
+  integrations: [react(), AstroPWA(workerOptions(outDir)), hostFiles(site), developmentPages(site)],
   vite: {
     plugins: [scriptUrls(), textFiles(), bundleReport(outDir)],
     // Notices of the packages in the browser's scripts; Astro ignores the option per environment.
@@ -37,8 +38,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // A contract module has no effect on import: unused operations are left out.
-            treeshake: { moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }] },
+            treeshake: { moduleSideEffects: withoutEffects },
             output: {
               // A shared script has a name made of all its importers: the hash is enough.
               chunkFileNames: ({ facadeModuleId: entry }) =>

@@ -25,3 +25,6 @@ export const scriptGroups = [
 function splitBySize(bytes: number) {
   return { entriesAware: true, entriesAwareMergeThreshold: bytes }
 }
+
+/** Modules of the contract only declare operations, so that unused ones are left out. */
+export const withoutEffects = [{ test: /src\/contract\//, sideEffects: false }]

@@ -1,5 +1,4 @@
-import AstroPWA from '@vite-pwa/astro'
-import type { AstroIntegration } from 'astro'
+import type { PwaOptions } from '@vite-pwa/astro'
 import { type BundleReport, readBundleReport, staticImports } from './bundle-report.ts'
 
 /** Component of the app shell; the script that contains it is where the members' area starts. */
@@ -19,13 +18,13 @@ export function shellScripts(report: BundleReport): Set<string> {
 }
 
 /**
- * Bundles `src/sw.ts` to `/sw.js` and puts in the list of files that the worker stores when it is
+ * Options of `@vite-pwa/astro`: it bundles `src/sw.ts` to `/sw.js` and puts in the list of files that the worker stores when it is
  * installed. The other files are stored on first use (docs/decisions/0010).
  *
  * @param siteFolder where the site is built, `dist/{site}`
  */
-export function serviceWorker(siteFolder: string): AstroIntegration {
-  return AstroPWA({
+export function workerOptions(siteFolder: string): PwaOptions {
+  return {
     strategies: 'injectManifest',
     srcDir: 'src',
     filename: 'sw.ts',
@@ -46,5 +45,5 @@ export function serviceWorker(siteFolder: string): AstroIntegration {
         }
       ]
     }
-  })
+  }
 }
