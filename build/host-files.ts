@@ -10,6 +10,7 @@ import { bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import { type BundleReport, readBundleReport } from './bundle-report.ts'
 import { contentSecurityPolicy, reportingEndpoints } from './csp.ts'
+import { withIslandStyleInHead } from './island-style.ts'
 import { writeNetlifySettings } from './netlify.ts'
 import { withPreloads } from './preload.ts'
 import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
@@ -92,7 +93,8 @@ function isAlone(path: string): boolean {
 }
 
 async function finishPage(root: string, path: string, report: BundleReport): Promise<BuiltPage> {
-  const html = withPreloads(await readFile(join(root, path), 'utf8'), report)
+  const written = await readFile(join(root, path), 'utf8')
+  const html = withPreloads(withIslandStyleInHead(written), report)
   await writeFile(join(root, path), html)
   const [, language = '', ...rest] = path.replace(/\/index\.html$/, '').split('/')
   const locale = locales.find(known => known === language)
