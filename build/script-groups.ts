@@ -5,18 +5,30 @@
  */
 export const scriptGroups = [
   // One stylesheet, which pages put before those of the features (src/app/ui-styles.ts).
-  { name: 'ui-styles', test: /src\/ui\/\w+\.scss$/, priority: 4 },
+  { name: 'ui-styles', test: /src\/ui\/\w+\.scss$/, priority: 5 },
   // The same from release to release, so that browsers keep it.
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-  // Prebuilt pages load their scripts at once, so these stay apart from the application.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
+  // What every prebuilt page loads at once: one file, apart from the application.
   {
     name: 'page',
-    test: /src\/(?:landers|layouts|pages)\//,
+    test: /src\/(?:layouts\/(?:[\w-]+\.ts|Visit)|landers\/lib\/)/,
     tags: ['$initial' as const],
-    priority: 2,
-    ...splitBySize(1_000)
+    priority: 3
   },
-  { name: 'shell', tags: ['$initial' as const], priority: 1, ...splitBySize(60_000) },
+  // The landing pages of a member format prices and ages as the application does.
+  {
+    name: 'member-page',
+    test: /src\/landers\/member\//,
+    tags: ['$initial' as const],
+    priority: 2
+  },
+  {
+    name: 'shell',
+    tags: ['$initial' as const],
+    minShareCount: 2,
+    priority: 1,
+    ...splitBySize(60_000)
+  },
   // Modules of one screen stay in its own file.
   { name: 'shared', minShareCount: 2, ...splitBySize(12_000) }
 ]
