@@ -5,20 +5,13 @@
  */
 export const scriptGroups = [
   // One stylesheet, which pages put before those of the features (src/app/ui-styles.ts).
-  { name: 'ui-styles', test: /src\/ui\/\w+\.scss$/, priority: 5 },
+  { name: 'ui-styles', test: /src\/ui\/\w+\.scss$/, priority: 4 },
   // The same from release to release, so that browsers keep it.
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-  // What every prebuilt page loads at once: one file, apart from the application.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  // What prebuilt pages load at once: one file, apart from the application, which shares parts of it.
   {
     name: 'page',
-    test: /src\/(?:layouts\/(?:[\w-]+\.ts|Visit)|landers\/lib\/)/,
-    tags: ['$initial' as const],
-    priority: 3
-  },
-  // The landing pages of a member format prices and ages as the application does.
-  {
-    name: 'member-page',
-    test: /src\/landers\/member\//,
+    test: /src\/(?:layouts\/(?:[\w-]+\.ts|Visit)|landers\/lib|features\/signup\/dialog-entry)/,
     tags: ['$initial' as const],
     priority: 2
   },
