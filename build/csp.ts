@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { policyReportPath } from '#contract/faults.ts'
 
-/** Tells the browser where the group `policy` of the policy's `report-to` is. */
+/** Address of the reporting group `policy`, which the `report-to` of the policy names. */
 export const reportingEndpoints = { 'reporting-endpoints': `policy="${policyReportPath}"` }
 
 export interface PageParts {
@@ -42,7 +42,7 @@ export function contentSecurityPolicy({ html, cdn }: PageParts): string {
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Browsers that know `report-to` ignore `report-uri`.
+    // Browsers that support `report-to` ignore `report-uri`.
     'report-uri': [policyReportPath],
     'report-to': ['policy']
   })

@@ -4,8 +4,8 @@ const scheme = 'script-url:'
 const resolvedScheme = `\0${scheme}`
 
 /**
- * `import url from 'script-url:#src/features/signup/open-signup.tsx'` is the URL of a script that a page loads with
- * `import(url)` on demand. The build emits the script as an entry of its own. Astro puts the styles of
+ * `import url from 'script-url:#src/…/open-signup.tsx'` is the URL of a script that a page loads on
+ * demand with `import(url)`. The build emits the script as an entry of its own. Astro puts the styles of
  * everything that a page imports, also by `import()`, into the page; an entry is no import, so a lander
  * does not carry the styles of the signup. Such a script loads its stylesheet by `?url`.
  */

@@ -1,9 +1,9 @@
 import type { PwaOptions } from '@vite-pwa/astro'
 import { type BundleReport, readBundleReport, staticImports } from './bundle-report.ts'
 
-/** Component of the app shell; the script that contains it is where the members' area starts. */
+/** Component of the app shell. */
 const shell = 'src/app/App.tsx'
-/** Renders the island of the shell. */
+/** Astro's renderer of React islands. */
 const renderer = 'node_modules/@astrojs/react/dist/client.js'
 /** The default locale needs no further characters. */
 const fonts = 'fonts/*-latin.woff2'
@@ -18,8 +18,8 @@ export function shellScripts(report: BundleReport): Set<string> {
 }
 
 /**
- * Options of `@vite-pwa/astro`: it bundles `src/sw.ts` to `/sw.js` and puts in the list of files that the worker stores when it is
- * installed. The other files are stored on first use (docs/decisions/0010).
+ * Options of `@vite-pwa/astro`. It bundles `src/sw.ts` to `/sw.js` and inserts the list of files that
+ * the worker stores when it is installed. The worker stores other files on first use (decision 0010).
  *
  * @param siteFolder where the site is built, `dist/{site}`
  */

@@ -65,7 +65,7 @@ const budgets: Budget[] = [
 /** Each script is a request; a slow connection waits for it (design §11). */
 const scriptFiles = { what: 'script files of the browser', limit: 90 }
 
-/** Prints what an exceeded budget consists of; for HTML, the scripts say nothing. */
+/** Prints the largest modules of a page's scripts and the changes since the last commit. */
 async function explain(page: BuiltPage): Promise<void> {
   const before = await withLastCommit(site.id, (folder, old: BundleReport) => {
     const html = readFileSync(page.file.replace(built, folder), 'utf8')

@@ -45,7 +45,7 @@ class ExclusiveDialect extends PGliteDialect {
 const dateOid = 1082
 
 /**
- * PostgreSQL reserves 128 MB for its page cache, all of which PGlite's memory comes to hold; the demo's
+ * PostgreSQL reserves 128 MB for its page cache, and PGlite's memory grows by all of it; the demo's
  * tables need 16 MB (decision 0002).
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
@@ -62,7 +62,7 @@ export async function openPGlite(folder?: string): Promise<ExclusiveDialect> {
 }
 
 /**
- * Creates the database's files in a process of its own: creating runs a second PGlite, whose memory the
+ * Creates the database's files in a process of its own: creating runs a second PGlite, and the
  * allocator would keep for as long as the server lives (100 MB).
  */
 async function createFolder(folder: string): Promise<void> {

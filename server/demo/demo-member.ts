@@ -16,7 +16,7 @@ interface DemoMember {
   portrait: { seed: string; given: Given }
 }
 
-/** The member whose login is printed at the start: an ordinary account to explore the site with. */
+/** The demo member, an ordinary account; the server prints its login at the start. */
 export const demoMember: DemoMember = {
   seed: 'tim',
   email: 'demo@vonk.example',

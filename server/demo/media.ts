@@ -16,7 +16,7 @@ export function demoStorageKey(seed: string, n: number, isPrivate: boolean): str
   return `${isPrivate ? 'private/' : ''}demo/${seed}/${n}`
 }
 
-/** The people whose main pictures the site shows, newest members first. */
+/** Members with a main picture on the site, the newest first. */
 export function picturedPeople(count: number): Pictured[] {
   const guests = count > 0 ? landerMembers : []
   return [tim, ...guests, ...demoPeople(count)].toSorted(

@@ -18,7 +18,7 @@ const Claims = z.object({
   nbf: z.int().optional(),
   netlify_id: z.string(),
   site_url: z.url({ protocol: /^https?$/ }),
-  // A deploy preview runs unreviewed code under an address that anyone may guess.
+  // A deploy preview runs unreviewed code under a guessable address.
   deploy_context: z.literal('production')
 })
 export type ProxyClaims = z.output<typeof Claims>

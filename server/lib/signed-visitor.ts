@@ -13,7 +13,7 @@ type Signed = Pick<Dependencies, 'config' | 'sites' | 'clock' | 'log'>
 
 /**
  * Reads the visitor of a request that Netlify passed on by a signed redirect (decision 0046). A CDN
- * has no fixed addresses, so the signature stands in for the list of trusted proxies.
+ * has no fixed addresses, so the signature replaces the list of trusted proxies.
  *
  * @throws Error when `VONK_PROXY_SITES` names an unknown site
  */

@@ -14,5 +14,5 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className="ui-row">{children}</div>
 }
 
-/** Stands for an action that the page does not have. */
+/** Placeholder for an action that this page does not have. */
 export function noop(): void {}

@@ -3,7 +3,7 @@ const firstPauseMilliseconds = 300
 
 /**
  * Requests JSON up to six times, with pauses that double (specification §7). For prebuilt pages and
- * the service worker, whose budgets have no room for the API client and ky.
+ * the service worker, because ky does not fit into their budgets.
  *
  * @param request sends the request once
  * @returns the body, also of a refusal; null when there is no answer, or only ones that a later attempt

@@ -46,7 +46,7 @@ test('a press before the camera has shown anything takes its first picture', asy
     if (!navigator.mediaDevices) return
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement('canvas')
-      // A camera that takes its time: it gives a picture when it is told to.
+      // A slow camera: it delivers a picture when the test requests one.
       const stream = canvas.captureStream(0)
       const give = () => {
         canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
@@ -67,7 +67,7 @@ test('a press before the camera has shown anything takes its first picture', asy
   await expect(page.getByRole('button', { name: 'Once more' })).toBeVisible()
 })
 
-test('who refuses the camera reads what to do', async ({ newPerson, server }) => {
+test('a member who refuses the camera gets instructions', async ({ newPerson, server }) => {
   const page = await newPerson()
   await page.addInitScript(() => {
     Object.assign(navigator.mediaDevices ?? {}, {

@@ -49,7 +49,7 @@ test('on a connection that never answers, the last opened screen appears from wh
   expectOnConsole(/ERR_|Failed to fetch/)
   const upstream = new URL(server.url)
   let isDead = false
-  // Accepts every connection; while it is dead, nothing comes back.
+  // Accepts every connection; while it is dead, it sends no reply.
   const proxy = createServer(browser => {
     if (isDead) return void browser.on('error', () => {})
     const site = connect(Number(upstream.port), upstream.hostname)

@@ -15,7 +15,7 @@ interface Batch {
   queries: { package: { name: string; ecosystem: string }; version: string }[]
 }
 
-/** An OSV server that knows one vulnerability of each package in `vulnerable`. */
+/** An OSV server with one vulnerability for each package in `vulnerable`. */
 async function openOsv(vulnerable: Record<string, string>, status = 200) {
   const batches: Batch[] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// Login, e-mail links and password reset. One script, because a member who opens one of these screens often opens the others.
+// Login, e-mail links and password reset. One script, because these screens are often opened together.
 export { ActivateErrorScreen } from '#src/features/account/ActivateErrorScreen.tsx'
 export { ActivateScreen } from '#src/features/account/ActivateScreen.tsx'
 export { LoginScreen } from '#src/features/account/LoginScreen.tsx'

@@ -1,4 +1,4 @@
-// Bundles, orders, payment, ledger and spending limits. One script, because a member who opens one of these screens often opens the others.
+// Bundles, orders, payment, ledger and spending limits. One script, because these screens are often opened together.
 export { CreditsScreen } from '#src/features/credits/CreditsScreen.tsx'
 export { LedgerScreen } from '#src/features/credits/LedgerScreen.tsx'
 export { OrderScreen } from '#src/features/credits/OrderScreen.tsx'

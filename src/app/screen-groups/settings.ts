@@ -1,4 +1,4 @@
-// Settings and their sub-screens. One script, because a member who opens one of these screens often opens the others.
+// Settings and their sub-screens. One script, because these screens are often opened together.
 export { LanguageScreen } from '#src/features/account/LanguageScreen.tsx'
 export { SecurityScreen } from '#src/features/account/SecurityScreen.tsx'
 export { LocationScreen } from '#src/features/location/LocationScreen.tsx'

@@ -38,7 +38,7 @@ interface PersonOptions extends BrowserContextOptions {
 interface Fixtures {
   /** Somebody's browser: its own context and page, watched for faults. */
   newPerson: (options?: PersonOptions) => Promise<Page>
-  /** Cookies of their own for somebody whose API calls are enough: a browser costs half a second. */
+  /** Separate cookies for a person without a browser; API calls are enough and save half a second. */
   newCaller: () => Promise<Caller>
   expectOnConsole: Expected
 }

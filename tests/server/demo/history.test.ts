@@ -175,7 +175,7 @@ describe('texts of the history', () => {
   })
 })
 
-test('historyBefore lies wholly in the past and is in order', () => {
+test('all acts of historyBefore are in the past and in order', () => {
   const now = new Date('2026-05-02T00:00:30Z')
   const times = historyBefore(now).map(({ at }) => at.getTime())
   expect(times).toEqual(times.toSorted((one, other) => one - other))

@@ -70,7 +70,7 @@ test('a genuine signature opens the login', async () => {
   expect(lines).toEqual([])
 })
 
-test('a genuine signature without a forwarded host stands for the site’s main address', async () => {
+test('a genuine signature without a forwarded host selects the site’s main address', async () => {
   const sent = { 'x-nf-sign': genuine(), 'x-forwarded-host': 'api.vonk.example' }
   expect(await logInWith(sent)).toBe('login_failed')
 })
@@ -206,7 +206,7 @@ test('without a secret no signature counts, not even one made with an empty secr
   expect(await response.json()).toEqual({ error: 'cross_site' })
 })
 
-test('the server does not start with a signed site that it does not know', async () => {
+test('the server does not start with an unknown signed site', async () => {
   const settings = { VONK_PROXY_SECRET: proxySecret, VONK_PROXY_SITES: `nothing=${netlifyId}` }
   await expect(openApi({ environment: settings })).rejects.toThrow('Unknown site: nothing')
 })

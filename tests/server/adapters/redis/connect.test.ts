@@ -58,7 +58,7 @@ describe.runIf(canServeRedis)('connectRedis', () => {
     for (const word of ['barley', 'sesame']) expect(message).not.toContain(word)
   })
 
-  test('a lost connection is reported once, rejects commands at once and comes back', async () => {
+  test('a lost connection is reported once, rejects commands at once and is restored', async () => {
     const faults: unknown[] = []
     const redis = await open(withPassword('open sesame'), error => faults.push(error))
     let attempts = 0
