@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findFormsScript } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const desktop = { viewport: { width: 1280, height: 900 } }
@@ -133,7 +134,7 @@ test('a form that is sent before its script is there is judged as soon as it is'
   newPerson
 }) => {
   const page = await enter(await newPerson(phone))
-  await page.route(/\/forms\.[^/]*\.js$/, async route => {
+  await page.route(await findFormsScript(), async route => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     await route.continue()
   })
@@ -150,7 +151,7 @@ test('a form whose script is lost loads the page again once, says so then, and w
 }) => {
   expectOnConsole(/ERR_FAILED/)
   const page = await enter(await newPerson(phone))
-  await page.route(/\/forms\.[^/]+\.js$/, async route => route.abort())
+  await page.route(await findFormsScript(), async route => route.abort())
   let documents = 0
   page.on('request', request => {
     if (request.isNavigationRequest()) documents++
@@ -181,7 +182,7 @@ test('what was typed stays when a form’s script is lost meanwhile, and the wor
   const page = await enter(await newPerson(phone))
   let isTyped = () => {}
   const typed = new Promise<void>(done => (isTyped = done))
-  await page.route(/\/forms\.[^/]+\.js$/, async route => {
+  await page.route(await findFormsScript(), async route => {
     await typed
     await route.abort()
   })
@@ -215,7 +216,7 @@ test('what was typed before a form’s script could hear it is not taken by the 
     await typed.promise
     await route.continue()
   })
-  await page.route(/\/forms\.[^/]+\.js$/, route => route.abort())
+  await page.route(await findFormsScript(), route => route.abort())
   await page.goto('/complaints?lang=en', { waitUntil: 'commit' })
   const form = page.locator('[data-lookup-form]')
   const sender = form.getByRole('textbox', { name: 'E-mail' })

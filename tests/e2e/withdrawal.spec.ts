@@ -5,6 +5,7 @@ import { type Caller, headers } from './support/calls.ts'
 import { buyBundle } from './support/credits.ts'
 import { press, tabTo, type } from './support/keyboard.ts'
 import type { JourneyServer } from './support/journey-server.ts'
+import { findFormsScript } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -90,7 +91,7 @@ test('without a login, by keyboard alone, and typed words stay over a reload', a
   const { email, number } = await buyer(owner, server, 'Walter')
   const page = await newPerson(desktop)
   const hasTyped = Promise.withResolvers<void>()
-  await page.route(/\/forms\.[^/]+\.js$/, async route => {
+  await page.route(await findFormsScript(), async route => {
     await hasTyped.promise
     await route.continue()
   })
@@ -173,9 +174,9 @@ test('what did not arrive stays in the form, and sent again counts once', async 
   expect(back).toHaveLength(1)
 })
 
-for (const [what, file] of [
-  ['script is', /\/forms\.[^/]+\.js$/],
-  ['texts are', /\/contact\.json$/]
+for (const [what, findFile] of [
+  ['script is', findFormsScript],
+  ['texts are', () => /\/contact\.json$/]
 ] as const) {
   test(`whose ${what} lost says so beside the form, and works when it comes`, async ({
     newPerson,
@@ -183,7 +184,7 @@ for (const [what, file] of [
   }) => {
     expectOnConsole(/ERR_FAILED/)
     const page = await newPerson(phone)
-    await page.route(file, async route => route.abort())
+    await page.route(await findFile(), async route => route.abort())
     await page.goto('/withdrawal?lang=en')
     // It loads itself again the first time.
     const again = page.waitForEvent('load')
