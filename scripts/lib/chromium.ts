@@ -17,7 +17,9 @@ export const chromiumFlags = [
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync'
+  '--disable-sync',
+  // Otherwise every page starts a second renderer in advance, which no test uses.
+  '--disable-features=SpareRendererForSitePerProcess'
 ]
 
 /**

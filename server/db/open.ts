@@ -38,6 +38,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: source.url,
     max: source.connections ?? 10,
+    // The default is 10 s. A new connection costs a process of the database and all prepared plans.
+    idleTimeoutMillis: 300_000,
     // What is read often is in memory: looking a row up costs little more than reading on.
     options: '-c random_page_cost=1.1',
     statement_timeout: 15_000,
