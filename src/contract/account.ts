@@ -62,7 +62,10 @@ export const requestActivation = operation({
   errors: ['already_confirmed', 'idempotency_key_missing', 'idempotency_mismatch']
 })
 
-/** Takes the mailed token; the page sends it, so that mail scanners change nothing. */
+/**
+ * Takes the mailed token; the page sends it, so that mail scanners change nothing. The first use opens a
+ * session, unless the browser has one. A used link of a confirmed account answers `user: null` there.
+ */
 export const activate = operation({
   name: 'activate',
   method: 'put',

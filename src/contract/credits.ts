@@ -129,6 +129,11 @@ export const Order = z.object({
   payment_id: z.nullable(z.string()),
   package: PackageId,
   credits: z.int(),
+  /**
+   * What was ordered, if another order had used the discount before this one was paid. `credits` is
+   * then what the amount buys at the list price (decision 0053). Null for every other order.
+   */
+  ordered_credits: z.nullable(z.int()),
   amount: Money,
   list_amount: Money,
   discount_code: z.nullable(z.string()),
@@ -232,6 +237,8 @@ export const LedgerLine = z.object({
   profile_name: z.nullable(z.string()),
   order_id: z.nullable(Id),
   order_number: z.nullable(z.string()),
+  /** Of a purchase: `ordered_credits` of its order. */
+  ordered_credits: z.nullable(z.int()),
   created_at: DateTime
 })
 export type LedgerLine = z.output<typeof LedgerLine>

@@ -80,9 +80,9 @@ export const errorStatus = {
   rate_limited: 429,
   sms_limit: 429,
   internal: 500,
-  payment_unavailable: 502,
-  sms_unavailable: 502,
-  translation_unavailable: 502,
+  payment_unavailable: 503,
+  sms_unavailable: 503,
+  translation_unavailable: 503,
   unavailable: 503
 } as const
 

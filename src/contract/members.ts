@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   Country,
-  DateTime,
   Flag,
   Gender,
   Id,
@@ -74,11 +73,16 @@ export type ProfileField = (typeof profileFields)[number]
 export const profileNotes = ['quote', 'about', 'ideal_evening', 'seeking'] as const
 export type ProfileNote = (typeof profileNotes)[number]
 
+/** Days by the clocks of the viewer's country. Exact times would tell the habits of a member. */
+export const LastSeen = z.enum(['today', 'yesterday', 'this_week'])
+export type LastSeen = z.output<typeof LastSeen>
+
 export const MemberProfile = z.extend(ProfileCard, {
   ...facts,
   ...notes,
   photos: z.array(Photo),
-  last_seen_at: z.nullable(DateTime),
+  /** Null for a visitor, a week or more, and members who show no presence. */
+  last_seen: z.nullable(LastSeen),
   /** The viewer has blocked this profile. */
   blocked: z.boolean(),
   /** They like each other. */

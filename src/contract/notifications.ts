@@ -100,6 +100,7 @@ export const getUnsubscription = operation({
   method: 'get',
   path: '/api/unsubscribe.php',
   access: 'guest',
+  redirectsBrowsers: true,
   query: z.object({ token: UnsubscribeToken }),
   reply: z.object({ unsubscription: Unsubscription }),
   errors: ['link_invalid']

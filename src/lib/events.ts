@@ -32,7 +32,8 @@ function parse(name: EventName, text: string): ServerEvent | null {
  * event.
  *
  * @param onRefused the server ended the stream for good: perhaps the session is over
- * @param memberId who it is told to: in another tab another one may be logged in still
+ * @param memberId the member of this page; the server refuses a stream of another member's session,
+ *   which the browser has after a login in another tab
  * @returns the function that stops
  */
 export function listenToServer(onRefused: () => void, memberId = ''): () => void {
@@ -47,8 +48,11 @@ export function listenToServer(onRefused: () => void, memberId = ''): () => void
   }
 
   function stream(lost: () => void): EventSource {
-    const query = last === undefined ? '' : `?last_event_id=${last}`
-    const source = new EventSource(`${environment.origin()}${eventsPath}${query}`)
+    const query = new URLSearchParams({
+      ...(memberId && { member: memberId }),
+      ...(last !== undefined && { last_event_id: last })
+    })
+    const source = new EventSource(`${environment.origin()}${eventsPath}?${query}`)
     for (const name of names) {
       source.addEventListener(name, message => {
         const event = parse(name, message.data as string)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 
 /**
  * The account behind an address: one that may be used, a blocked one, or a deleted one with the time
@@ -27,8 +27,4 @@ export async function passwordOf(db: Db, memberId: string) {
     .select(['email', 'password_hash'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-}
-
-export async function removeSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.deleteFrom('session').where('id', '=', sessionId).execute()
 }

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { MemberProfile, ProfileCard } from '#contract/members.ts'
-import { environment } from '#src/lib/environment.ts'
-import { daysAgo } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
@@ -41,11 +39,6 @@ export function MemberHead({ card, member }: HeadProps) {
   )
 }
 
-/** Today, yesterday, within a week; longer ago is nobody's business. */
 function seenWords(member: MemberProfile | null, t: MembersTexts) {
-  if (!member?.last_seen_at) return null
-  const days = daysAgo(member.last_seen_at, environment.now())
-  if (days <= 0) return t('member.seen_today')
-  if (days === 1) return t('member.seen_yesterday')
-  return days < 7 ? t('member.seen_this_week') : null
+  return member?.last_seen ? t(`member.seen_${member.last_seen}`) : null
 }

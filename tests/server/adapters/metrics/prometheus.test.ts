@@ -60,6 +60,19 @@ test('requests count by operation or pattern, method and kind of answer', async 
   expect(counted.get(requests(eventsPath, 'GET', '4xx'))).toBe(1)
 })
 
+test('a method that the server does not know counts as OTHER', async () => {
+  const { api, read } = await openCounted()
+  for (const method of ['PROPFIND', 'ZEBRA', 'PATCH']) await api.fetch('/healthz', { method })
+  const counted = await read()
+  expect([...counted.keys()].join()).not.toMatch(/PROPFIND|ZEBRA/)
+  const sums = ['OTHER', 'PATCH'].map(method =>
+    [...counted]
+      .filter(([name]) => name.includes('_seconds_count') && name.includes(`method="${method}"`))
+      .reduce((sum, [, count]) => sum + count, 0)
+  )
+  expect(sums).toEqual([2, 1])
+})
+
 test('and never by what somebody typed', async () => {
   const { api, read } = await openCounted()
   const paths = ['/api/zebra.php', '/media/zebra/large.webp', '/zebra', '/api/settings.php?q=zebra']

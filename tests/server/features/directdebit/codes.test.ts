@@ -297,7 +297,7 @@ describe('a message that does not go out', () => {
     }
     for (let count = 0; count < 4; count++) {
       const { status, error } = await ask(ann)
-      expect([status, error]).toEqual([502, { error: 'sms_unavailable' }])
+      expect([status, error]).toEqual([503, { error: 'sms_unavailable' }])
     }
     api.deps.sms.send = send
     expect((await ask(ann)).reply.left_today).toBe(2)
