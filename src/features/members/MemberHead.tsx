@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { MemberProfile, ProfileCard } from '#contract/members.ts'
-import { environment } from '#src/lib/environment.ts'
 import { daysAgo } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
 import { KindLabel } from './KindLabel.tsx'
@@ -44,7 +44,7 @@ export function MemberHead({ card, member }: HeadProps) {
 /** Today, yesterday, within a week; longer ago is nobody's business. */
 function seenWords(member: MemberProfile | null, t: MembersTexts) {
   if (!member?.last_seen_at) return null
-  const days = daysAgo(member.last_seen_at, environment.now())
+  const days = daysAgo(member.last_seen_at, serverNow())
   if (days <= 0) return t('member.seen_today')
   if (days === 1) return t('member.seen_yesterday')
   return days < 7 ? t('member.seen_this_week') : null
