@@ -55,8 +55,12 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
       isSigned: visitor.isSigned
     })
     http.header('x-request-id', requestId)
-    // Prebuilt pages and files bring their own, which stand ready.
-    if (isOwnAnswer(http.req.path)) protect(http)
+    // Prebuilt pages and files bring their own headers.
+    if (isOwnAnswer(http.req.path)) {
+      protect(http)
+      // Browsers measure the clock that dates the content of the answers (`src/lib/server-clock.ts`).
+      http.header('date', deps.clock().toUTCString())
+    }
     await next()
     const milliseconds = performance.now() - started
     if (deps.metrics) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
+import { isComposing } from '#src/lib/composition.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -34,7 +35,7 @@ export function ChatSearch({ level, onClose }: ChatSearchProps) {
   useEffect(() => field.current?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     onClose()
   }

@@ -3,8 +3,9 @@ import { toast } from '#src/features/toasts/toasts.ts'
 import { $user } from '#src/features/session/session.ts'
 import type { ShownPrice } from '#contract/common.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
+import { createId } from '#src/lib/create-id.ts'
 import { texts } from '#src/lib/i18n.ts'
+import { serverTime } from '#src/lib/server-clock.ts'
 import { tabId } from '#src/lib/tabs.ts'
 import { type Content, kindOf } from './content.ts'
 import { readyConversation, refreshConversation } from './conversation-store.ts'
@@ -61,7 +62,7 @@ async function add(
   if ($user.get()?.id !== memberId) return
   const kept = addOutgoing(
     {
-      key: crypto.randomUUID(),
+      key: createId(),
       member_id: memberId,
       profile_id: profileId,
       kind: kindOf(content),
@@ -73,7 +74,7 @@ async function add(
       reply_to: replyTo ?? null,
       price: { credits, cents, currency },
       consent: false,
-      created_at: new Date(environment.now()).toISOString(),
+      created_at: serverTime(),
       status: 'sending'
     },
     state

@@ -6,6 +6,7 @@ import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
 import { intents } from '#src/lib/intent.ts'
 import { type Remote, remote } from '#src/lib/remote.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /** Decisions about the member, newest first. */
 export const $decisions = remote(async () => (await call(listDecisions)).decisions, { again: true })
@@ -20,6 +21,11 @@ export async function loadLinked(token: string): Promise<void> {
   } catch (error) {
     $linked.set({ status: 'failed', code: expectApiError(error).code })
   }
+}
+
+/** Whether the time for an appeal is over by the server's clock. */
+export function isAppealOver(appealUntil: string): boolean {
+  return serverNow() > Date.parse(appealUntil)
 }
 
 export interface Objection {

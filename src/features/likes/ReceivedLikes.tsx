@@ -3,9 +3,9 @@ import type { ReceivedLike } from '#contract/likes.ts'
 import { $regionNames, placeOf } from '#src/features/members/places.ts'
 import { nameAndAge, pictureAlt, pictureLabel } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
-import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -21,7 +21,7 @@ import { isThisWeek } from './when.ts'
 export function ReceivedLikes({ likes }: { likes: ReceivedLike[] }) {
   const t = useTexts('likes')
   if (likes.length === 0) return <NoLikes kind="received" />
-  const now = environment.now()
+  const now = serverNow()
   const fresh = likes.filter(like => like.like_new)
   const older = likes.filter(like => !like.like_new)
   const week = older.filter(like => isThisWeek(like.liked_at, now))

@@ -4,6 +4,7 @@ import { type Crop, addPhoto } from '#contract/photos.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { createId } from '#src/lib/create-id.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { texts } from '#src/lib/i18n.ts'
@@ -68,8 +69,8 @@ function drop(id: string): void {
  */
 export function upload(files: readonly File[], crop: Crop | null = null): void {
   for (const file of files) {
-    const id = crypto.randomUUID()
-    jobs.set(id, { file, ready: null, key: crypto.randomUUID(), stop: new AbortController() })
+    const id = createId()
+    jobs.set(id, { file, ready: null, key: createId(), stop: new AbortController() })
     const state: UploadState = mayBePicture(file)
       ? { status: 'waiting' }
       : { status: 'failed', code: 'photo_type' }

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { ageAt } from '#shared/age.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user } from '#src/features/session/session.ts'
-import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 
@@ -29,7 +29,7 @@ export function SettingsTop() {
       />
       <div className="settings-who">
         <p className="settings-name">
-          {born ? `${name}, ${ageAt(born, new Date(environment.now()))}` : name}
+          {born ? `${name}, ${ageAt(born, new Date(serverNow()))}` : name}
         </p>
         <p className="settings-credits">{t('top.credits', { count: user.credits })}</p>
       </div>

@@ -9,13 +9,13 @@ import { $user, enter } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onSignOut } from '#src/lib/forget.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { intent } from '#src/lib/intent.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { tracking } from '#src/lib/traffic-source.ts'
 import { lengthLeft } from '#src/lib/length-left.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { withoutFields } from '#src/lib/without-fields.ts'
 import { birthProblem, nameProblem, passwordProblem } from '#shared/application-rules.ts'
 import { $attempt } from './attempt.ts'
@@ -174,7 +174,7 @@ function brokenRules(
     signup_message: messageProblem(body.signup_message),
     fictional_consent: consentProblem(body),
     name: nameProblem(name, email),
-    date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(environment.now())),
+    date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(serverNow())),
     password: passwordProblem(password, { name, email })
   }
   const rules: Record<string, ErrorCode> = {}
