@@ -4,10 +4,12 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Site } from '#shared/site.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { isReadablePath } from '#shared/readable-path.ts'
 import { answerHeaders, isOwnAnswer } from './answer-headers.ts'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { newId } from './ids.ts'
+import { MethodNotAllowed } from './methods.ts'
 import { signedVisitorReader } from './signed-visitor.ts'
 import { visitorReader } from './visitor.ts'
 
@@ -57,6 +59,8 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
     // Prebuilt pages and files bring their own, which stand ready.
     if (isOwnAnswer(http.req.path)) protect(http)
     await next()
+    // Nothing reads the body of a HEAD request, so that a stream would never end.
+    if (http.req.method === 'HEAD') await http.res.body?.cancel()
     const milliseconds = performance.now() - started
     if (deps.metrics) {
       const route = http.get('operation') ?? routePath(http)
@@ -71,9 +75,16 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
       milliseconds: Math.round(milliseconds)
     })
   })
+  app.use(async (http, next) => {
+    const { path, url } = http.req
+    if (isOwnAnswer(path) && !isReadablePath(new URL(url).pathname)) {
+      throw new AppError(path.startsWith('/api/') ? 'unknown_operation' : 'not_found')
+    }
+    await next()
+  })
 }
 
-/** Whoever knows better says so after this. */
+/** Default headers; routes may override them. */
 function protect(http: Context<Environment>): void {
   const secure = http.get('visitor')?.origin.startsWith('https:') ?? false
   for (const [name, value] of answerHeaders(http.req.path, secure)) http.header(name, value)
@@ -89,7 +100,7 @@ function connectionAddress(http: Parameters<typeof getConnInfo>[0]): string {
 export function mountErrors(app: Hono<Environment>): void {
   app.onError((error, http) => {
     protect(http)
-    http.header('cache-control', 'no-store')
+    if (error instanceof MethodNotAllowed) http.header('allow', error.allow)
     if (error instanceof AppError) {
       const { retryAfterSeconds } = error
       if (retryAfterSeconds !== undefined) http.header('retry-after', String(retryAfterSeconds))
