@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -13,6 +13,7 @@ import { contentSecurityPolicy, reportingEndpoints } from './csp.ts'
 import { withIslandStyleInHead } from './island-style.ts'
 import { writeNetlifySettings } from './netlify.ts'
 import { withPreloads } from './preload.ts'
+import { securityText, securityTextFile } from './security-text.ts'
 import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
 
 /** Files that stand in the rules by the folder that they are in. */
@@ -23,7 +24,7 @@ export const prefixes: HeaderRules = {
   '/clips/*': named
 }
 /** Asked for again at every visit, because others hold on to what they once read there. */
-const fresh = /^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\/.*)$/
+const fresh = /^\/(?:sw\.js|robots\.txt|sitemap\.xml|manifest\/.*|\.well-known\/.*)$/
 
 /**
  * After the build: preloads in the pages, the sitemap, `headers.json` for the host and the edge
@@ -53,6 +54,8 @@ export function hostFiles(site: Site): AstroIntegration {
         }
         await writeFile(join(root, 'sitemap.xml'), sitemap(sites, site, foundPages(pages)))
         await writeFile(join(root, 'robots.txt'), robots(site))
+        await mkdir(join(root, '.well-known'), { recursive: true })
+        await writeFile(join(root, securityTextFile), securityText(site, new Date()))
         const files = (await filesIn(root)).filter(path => !/\.(?:br|gz)$/.test(path))
         for (const path of files.filter(isAlone))
           rules[path] = fresh.test(path) ? revalidated : named

@@ -38,6 +38,7 @@ import { withdrawalsRoutes } from '#server/features/withdrawals/routes.ts'
 import { mountApi } from '#server/lib/api.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { limitBody } from '#server/lib/limit-body.ts'
+import { mountMethods } from '#server/lib/methods.ts'
 import { type Environment, mountErrors, mountRequests } from '#server/lib/request.ts'
 import { routeTable } from '#server/lib/serve.ts'
 
@@ -100,6 +101,7 @@ export function createApp(
   privacyRoutes(serve)
   exportRoutes(serve)
   withdrawalsRoutes(serve)
+  mountMethods(app, routes)
   mountApi(app, deps, routes)
   mountSite?.(app)
   return app

@@ -9,6 +9,7 @@ type Header = readonly [name: string, value: string]
 function headersFor(isShared: boolean, secure: boolean): Header[] {
   return Object.entries({
     ...usualHeaders(secure),
+    'cache-control': 'no-store',
     'content-security-policy': policy,
     'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin'
   })

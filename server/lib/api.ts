@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import type { Dependencies } from './dependencies.ts'
 import { hashBody, onceOnly } from './idempotency.ts'
+import { answerJson } from './json-answer.ts'
 import type { Environment } from './request.ts'
 import { refuseBody } from './limit-body.ts'
 import { type Route, findRoute, guardAccess, guardAgainstOtherSites, parseInput } from './serve.ts'
@@ -44,8 +45,8 @@ export function mountApi(
     const reply = await route
       .handle(input, context)
       .catch(error => refuseUndeclared(route.op, error))
-    http.header('cache-control', 'no-store')
-    return http.json(route.op.reply.parse(reply) as object)
+    const shown = route.op.reply.parse(reply) as object
+    return route.op.method === 'get' ? answerJson(http, shown) : http.json(shown)
   })
 }
 

@@ -4,10 +4,12 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Site } from '#shared/site.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { isReadablePath } from '#shared/readable-path.ts'
 import { answerHeaders, isOwnAnswer } from './answer-headers.ts'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { newId } from './ids.ts'
+import { MethodNotAllowed } from './methods.ts'
 import { isOutage } from './outage.ts'
 import { signedVisitorReader } from './signed-visitor.ts'
 import { visitorReader } from './visitor.ts'
@@ -62,6 +64,8 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
       http.header('date', deps.clock().toUTCString())
     }
     await next()
+    // Nothing reads the body of a HEAD request, so that a stream would never end.
+    if (http.req.method === 'HEAD') await http.res.body?.cancel()
     const milliseconds = performance.now() - started
     if (deps.metrics) {
       const route = http.get('operation') ?? routePath(http)
@@ -76,9 +80,16 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
       milliseconds: Math.round(milliseconds)
     })
   })
+  app.use(async (http, next) => {
+    const { path, url } = http.req
+    if (isOwnAnswer(path) && !isReadablePath(new URL(url).pathname)) {
+      throw new AppError(path.startsWith('/api/') ? 'unknown_operation' : 'not_found')
+    }
+    await next()
+  })
 }
 
-/** Whoever knows better says so after this. */
+/** Default headers; routes may override them. */
 function protect(http: Context<Environment>): void {
   const secure = http.get('visitor')?.origin.startsWith('https:') ?? false
   for (const [name, value] of answerHeaders(http.req.path, secure)) http.header(name, value)
@@ -98,6 +109,7 @@ export function mountErrors(app: Hono<Environment>): void {
   app.onError((error, http) => {
     protect(http)
     http.header('cache-control', 'no-store')
+    if (error instanceof MethodNotAllowed) http.header('allow', error.allow)
     const reference = http.get('requestId') ?? newId()
     const refusal = refusalOf(error)
     if (refusal !== error) {

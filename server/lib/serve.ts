@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from 'hono'
 import type * as z from 'zod/mini'
 import { type Operation, isChange } from '#contract/operation.ts'
 import { openTo } from '#contract/roles.ts'
@@ -42,21 +43,26 @@ export function routeTable(): { routes: Map<string, Route[]>; serve: Serve } {
   }
 }
 
-/** @throws AppError `unknown_operation` or `method_not_allowed` */
+/**
+ * Finds the operation of a request; HEAD is a GET whose answer has no body.
+ *
+ * @throws AppError `unknown_operation`
+ */
 export function findRoute(
   routes: Map<string, Route[]>,
   method: string,
   path: string,
   query: Record<string, string>
 ): Route {
-  const candidates = routes.get(path)
-  if (!candidates) throw new AppError('unknown_operation')
-  const route = candidates.find(
-    ({ op }) =>
-      op.method === method.toLowerCase() &&
-      Object.entries(op.when ?? {}).every(([name, value]) => query[name] === value)
-  )
-  if (!route) throw new AppError('method_not_allowed')
+  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase()
+  const route = routes
+    .get(path)
+    ?.find(
+      ({ op }) =>
+        op.method === wanted &&
+        Object.entries(op.when ?? {}).every(([name, value]) => query[name] === value)
+    )
+  if (!route) throw new AppError('unknown_operation')
   return route
 }
 
@@ -66,6 +72,18 @@ export function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   if (result.success) return refuseUnstorable(result.data)
   const fields = result.error.issues.map(issue => String(issue.path[0] ?? ''))
   throw new AppError('invalid_input', { fields: [...new Set(fields)].filter(Boolean) })
+}
+
+/**
+ * Reads the query of a route that is no operation.
+ *
+ * @throws AppError `invalid_input` with the names of the fields that are wrong
+ */
+export function readQuery<Query extends z.ZodMiniType>(
+  http: HonoContext,
+  query: Query
+): z.output<Query> {
+  return parseInput(query, http.req.query()) as z.output<Query>
 }
 
 /** NUL and half of an emoji are valid JSON, but PostgreSQL stores no text with them. */

@@ -1,5 +1,6 @@
 import { Site } from '#shared/site.ts'
 import { assertApart } from '#shared/sites/assert-apart.ts'
+import { assertDialable } from '#shared/sites/assert-phone.ts'
 import { sites as definedSites } from '#shared/sites/index.ts'
 import { siteOfHost } from '#shared/variant.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -24,6 +25,7 @@ export async function loadSites(
   defined: readonly Site[] = definedSites
 ): Promise<Sites> {
   assertApart(defined)
+  assertDialable(defined)
   for (const site of defined) {
     const definition = JSON.stringify(Site.parse(site))
     await db

@@ -42,6 +42,15 @@ export function dateAndTime(
   return dateFormat(locale, country, options).format(instant)
 }
 
+/** Day and month for the subject of an e-mail: `23 September`. Without a country the day is that of UTC. */
+export function dayAndMonth(instant: Date, locale: Locale, country = ''): string {
+  return new Intl.DateTimeFormat(dateLocale(locale, country), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: zones[country] ?? 'UTC'
+  }).format(instant)
+}
+
 /** The same for many instants: making one takes longer than what it writes. */
 export function dateFormat(
   locale: Locale,

@@ -1,3 +1,5 @@
+import { chooseCompression } from '#server/lib/encodings.ts'
+import { matchesEtag } from '#server/lib/etags.ts'
 import { usualHeaders } from '#shared/headers.ts'
 import type { SiteFile } from './files.ts'
 import { partOf } from './part.ts'
@@ -20,10 +22,10 @@ type Encoding = 'br' | 'gzip' | 'plain'
 const prepared = new WeakMap<SiteFile, Map<string, Record<string, string>>>()
 
 /**
- * The answer for a file: the smallest copy that is understood, 304 when it is known already, or a
- * part of it: Safari plays no clip without.
+ * Answers with a file: with its smallest copy that the client accepts, with 304 when the client has it,
+ * or with the requested part, without which Safari plays no clip.
  */
-export function answerWith(file: SiteFile, asked: Asked): Response {
+export async function answerWith(file: SiteFile, asked: Asked): Promise<Response> {
   const { status = 200, known, cookie } = asked
   const encoding = chooseEncoding(file, asked.encodings)
   const headers: Record<string, string> = {
@@ -31,28 +33,28 @@ export function answerWith(file: SiteFile, asked: Asked): Response {
     'x-request-id': asked.requestId
   }
   if (cookie !== undefined) headers['set-cookie'] = cookie
-  if (status === 200 && known !== undefined && isKnown(known, file.etag)) {
+  if (status === 200 && matchesEtag(known, file.etag)) {
     delete headers['content-length']
     delete headers['content-encoding']
     return new Response(null, { status: 304, headers })
   }
   if (status === 200 && hasParts(file)) {
-    const answer = partAnswer(file, asked, headers)
+    const answer = await partAnswer(file, asked, headers)
     if (answer) return answer
   }
-  return new Response((file[encoding] ?? file.plain) as BodyInit, { status, headers })
+  const packed = encoding === 'plain' ? null : file[encoding]
+  return new Response((packed ?? (await file.plain())) as BodyInit, { status, headers })
 }
 
 /** A file that is sent in one form only: a clip, a picture, a font. */
 const hasParts = (file: SiteFile) => !file.br && !file.gzip
 
 /** 206 with the bytes asked for, 416 when there are none; null when the whole file is the answer. */
-function partAnswer(
-  { plain, etag }: SiteFile,
+async function partAnswer(
+  { plain, length, etag }: SiteFile,
   { range, ifRange = etag }: Asked,
   headers: Record<string, string>
-): Response | null {
-  const { length } = plain
+): Promise<Response | null> {
   const part = range === undefined || ifRange !== etag ? null : partOf(range, length)
   if (!part) return null
   if (part === 'none') {
@@ -60,7 +62,8 @@ function partAnswer(
     return new Response(null, { status: 416, headers: nothing })
   }
   const { start, end } = part
-  return new Response(plain.subarray(start, end + 1) as BodyInit, {
+  const bytes = (await plain()).subarray(start, end + 1)
+  return new Response(bytes as BodyInit, {
     status: 206,
     headers: {
       ...headers,
@@ -70,19 +73,9 @@ function partAnswer(
   })
 }
 
-/** The name of a coding in Accept-Encoding, unless its weight says that it is not wanted. */
-const accepts = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-}
-
-function chooseEncoding(file: SiteFile, accepted = ''): Encoding {
-  if (file.br && accepts.br.test(accepted)) return 'br'
-  return file.gzip && accepts.gzip.test(accepted) ? 'gzip' : 'plain'
-}
-
-function isKnown(known: string, etag: string): boolean {
-  return known === '*' || known.split(',').some(candidate => candidate.trim() === etag)
+function chooseEncoding(file: SiteFile, accepted: string | undefined): Encoding {
+  const offered = (['br', 'gzip'] as const).filter(name => file[name])
+  return chooseCompression(accepted, offered) ?? 'plain'
 }
 
 /** Put together once per file and way of sending. */
@@ -97,11 +90,15 @@ function headersOf(file: SiteFile, encoding: Encoding, secure: boolean): Record<
     ...file.headers,
     etag: file.etag,
     'content-type': file.type,
-    'content-length': String((file[encoding] ?? file.plain).length),
+    'content-length': String(lengthOf(file, encoding)),
     ...(encoding === 'plain' ? {} : { 'content-encoding': encoding }),
     ...(hasParts(file) ? { 'accept-ranges': 'bytes' } : {}),
     vary: file.type.startsWith('text/html') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
   }
   kinds.set(kind, headers)
   return headers
+}
+
+function lengthOf(file: SiteFile, encoding: Encoding): number {
+  return encoding === 'plain' ? file.length : (file[encoding]?.length ?? file.length)
 }

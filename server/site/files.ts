@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { headersOf, rulesFile } from '#shared/headers.ts'
+import { unpackedCopies } from './unpacked-copies.ts'
 
 /** A prebuilt file with its compressed copies, all in memory, ready to be sent. */
 export interface SiteFile {
@@ -11,7 +11,10 @@ export interface SiteFile {
   etag: string
   /** From the build's `headers.json`: caching, and a page's Content-Security-Policy. */
   headers: Record<string, string>
-  readonly plain: Uint8Array
+  /** Bytes of the content without an encoding. */
+  length: number
+  /** Reads the content without an encoding. */
+  plain(): Uint8Array | Promise<Uint8Array>
   br: Uint8Array | null
   gzip: Uint8Array | null
 }
@@ -44,6 +47,7 @@ const types: Record<string, string> = {
 }
 
 const filesAtOnce = 32
+const unpack = unpackedCopies()
 
 const HeaderRules = z.record(z.string(), z.record(z.string(), z.string()))
 type HeaderRules = z.output<typeof HeaderRules>
@@ -87,6 +91,7 @@ async function readSiteFile(path: string, headers: Record<string, string>): Prom
   const [br, gzip] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)])
   const type = types[extname(path)] ?? 'application/octet-stream'
   if (br && gzip) {
+    const { size } = await stat(path)
     return {
       type,
       // Weak: the copies differ in their bytes.
@@ -94,15 +99,14 @@ async function readSiteFile(path: string, headers: Record<string, string>): Prom
       headers,
       br,
       gzip,
-      // Hardly anybody asks for it, and a thousand pages would fill the memory.
-      get plain() {
-        return brotliDecompressSync(br)
-      }
+      length: size,
+      // The memory does not hold a thousand pages twice.
+      plain: () => unpack(br, size)
     }
   }
   const plain = await readFile(path)
   const etag = br || gzip ? `W/"${hashOf(plain)}"` : `"${hashOf(plain)}"`
-  return { type, etag, headers, br, gzip, plain }
+  return { type, etag, headers, br, gzip, length: plain.length, plain: () => plain }
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { defaultLocale } from '#contract/common.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
+import { MethodNotAllowed, readMethods } from '#server/lib/methods.ts'
 import type { Environment } from '#server/lib/request.ts'
 import type { Site } from '#shared/site.ts'
 import { type Built, answerTo, localeCookie, localeOf } from '#shared/answer.ts'
 import { usualHeaders } from '#shared/headers.ts'
 import { lastResort } from '#shared/last-resort.ts'
+import { decodePath } from '#shared/readable-path.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { type Asked, answerWith } from './answer.ts'
 import { type SiteFile, type SiteFiles, readSiteFiles } from './files.ts'
@@ -37,33 +38,37 @@ export async function readBuilds(sites: Site[], dist: string): Promise<Builds | 
  */
 export function mountSite(app: Hono<Environment>, deps: Dependencies, builds: Builds): void {
   const sites = deps.sites.all()
-  app.get('*', http => {
+  app.get('*', async http => {
     try {
-      return answer(http, sites, builds)
+      return await answer(http, sites, builds)
     } catch (error) {
       http.get('log').error({ error }, 'a prebuilt page could not be served')
       return answerFault(http, builds, error)
     }
   })
   app.all('*', () => {
-    throw new AppError('method_not_allowed')
+    throw new MethodNotAllowed(readMethods)
   })
 }
 
-function answer(http: Context<Environment>, sites: Site[], builds: Builds): Response {
+async function answer(
+  http: Context<Environment>,
+  sites: Site[],
+  builds: Builds
+): Promise<Response> {
   const { host, site } = http.get('visitor')
   const files = builds(site.id)
   const asked = askedBy(http)
   const url = new URL(http.req.url)
   const answer = answerTo(sites, builtBy(files), {
     host,
-    path: http.req.path,
+    path: decodePath(url.pathname),
     query: url.searchParams,
     cookie: localeOf(http.req.header('cookie'))
   })
   if (answer.kind === 'redirect') {
     return new Response(null, {
-      status: 301,
+      status: answer.status,
       headers: { ...usualHeaders(asked.secure), location: answer.location }
     })
   }
@@ -90,7 +95,11 @@ function askedBy(http: Context<Environment>): Asked {
 }
 
 /** The page for faults of ours; when that one fails too, what is left to say (specification §8). */
-function answerFault(http: Context<Environment>, builds: Builds, fault: unknown): Response {
+async function answerFault(
+  http: Context<Environment>,
+  builds: Builds,
+  fault: unknown
+): Promise<Response> {
   try {
     const { site } = http.get('visitor')
     const locale =
@@ -100,7 +109,7 @@ function answerFault(http: Context<Environment>, builds: Builds, fault: unknown)
       defaultLocale
     const files = builds(site.id)
     const page = fileAt(files.pages, `/${locale}/500`)
-    return answerWith(page, { ...askedBy(http), status: 500 })
+    return await answerWith(page, { ...askedBy(http), status: 500 })
   } catch {
     return lastResort(fault instanceof Error ? fault.message : 'Error')
   }

@@ -45,13 +45,16 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-/** The query is the route's own, with the domain forced from the request's host by the server. */
+/**
+ * The query is the page's own, of which the server reads nothing: the request's host decides on the
+ * domain. Unknown parameters are dropped unread, so that a page with a broken query has its settings.
+ */
 export const getSettings = operation({
   name: 'getSettings',
   method: 'get',
   path: '/api/settings.php',
   access: 'guest',
-  query: z.looseObject({ domain: z.optional(z.string()) }),
+  query: z.object({ domain: z.optional(z.string()) }),
   reply: z.object({ settings: Settings })
 })
 
@@ -90,6 +93,7 @@ export const getCompanyInfo = operation({
       name: z.string(),
       address: z.string(),
       kvk: z.string(),
+      postal_code: z.string(),
       city: z.string(),
       country: Country,
       tradenames: z.array(z.string()),

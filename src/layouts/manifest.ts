@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/common.ts'
 import { routePatterns } from '#shared/routes.ts'
 import type { Site } from '#shared/site.ts'
+import { markOf } from './icons/mark.ts'
 
 /** Where the manifest of a locale stands. */
 export function manifestPath(locale: Locale): string {
@@ -27,7 +28,7 @@ export function manifestOf(site: Site, locale: Locale): object {
     scope: '/',
     display: 'standalone',
     background_color: '#faf8fd',
-    theme_color: '#773cd6',
+    theme_color: markOf(site).ground,
     categories: ['social', 'lifestyle'],
     icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')]
   }

@@ -24,6 +24,7 @@ export function organisation(site: Site, locale: Locale): object {
         address: {
           '@type': 'PostalAddress',
           streetAddress: company.address,
+          postalCode: company.postal_code || undefined,
           addressLocality: company.city,
           addressCountry: company.country
         }

@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/common.ts'
 import { limits } from '#contract/limits.ts'
+import { isReadablePath } from './readable-path.ts'
+import { routePatterns } from './routes.ts'
 import type { Site } from './site.ts'
 import { supportedLocale } from './supported-locale.ts'
 import { type VariantRequest, variant } from './variant.ts'
@@ -15,7 +17,7 @@ export interface Built {
 /** How a request for a page or a file is answered, whoever serves it (design §3). */
 export type Answer =
   | { kind: 'file'; path: string }
-  | { kind: 'redirect'; location: string }
+  | { kind: 'redirect'; location: string; status: 301 | 302 }
   | {
       kind: 'page'
       /** Path below `dist/{site}`, without a slash at the end. */
@@ -24,6 +26,9 @@ export type Answer =
       /** What the address asked for, to be kept in the cookie. */
       remember: Locale | null
     }
+
+/** Password managers open it (https://www.w3.org/TR/change-password-url/). */
+const changePasswordPath = '/.well-known/change-password'
 
 type Sites = readonly Pick<Site, 'id' | 'domains' | 'domain_language' | 'niche'>[]
 
@@ -34,13 +39,19 @@ type Sites = readonly Pick<Site, 'id' | 'domains' | 'domain_language' | 'niche'>
  */
 export function answerTo(sites: Sites, built: Built, request: VariantRequest): Answer {
   const { path, query } = request
-  if (built.hasFile(path)) return { kind: 'file', path }
-  const { locale, page, redirect } = variant(sites, request)
-  if (redirect !== null) return { kind: 'redirect', location: withQuery(redirect, query) }
-  const file = page === null ? null : page === '/' ? `/${locale}` : `/${locale}${page}`
-  if (file === null || !built.hasPage(file)) {
-    return { kind: 'page', path: `/${locale}/404`, status: 404, remember: null }
+  if (path === changePasswordPath) {
+    return { kind: 'redirect', location: routePatterns['settings-security'], status: 302 }
   }
+  const isReadable = isReadablePath(path)
+  if (isReadable && built.hasFile(path)) return { kind: 'file', path }
+  const { locale, page, redirect } = variant(sites, request)
+  const unknown = { kind: 'page', path: `/${locale}/404`, status: 404, remember: null } as const
+  if (!isReadable) return unknown
+  if (redirect !== null) {
+    return { kind: 'redirect', location: withQuery(redirect, query), status: 301 }
+  }
+  const file = page === null ? null : page === '/' ? `/${locale}` : `/${locale}${page}`
+  if (file === null || !built.hasPage(file)) return unknown
   return { kind: 'page', path: file, status: 200, remember: supportedLocale(query.get('lang')) }
 }
 

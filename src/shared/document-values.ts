@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/common.ts'
 import { limits } from '#contract/limits.ts'
 import { rights } from '#contract/roles.ts'
+import { postalTown } from './company.ts'
 import { cleanPhone } from './phone.ts'
 import { priceListOf } from './prices.ts'
 import type { Site } from './site.ts'
@@ -38,7 +39,7 @@ export function documentValues(site: Site, locale: Locale) {
     name: site.name,
     company: company.name,
     address: company.address,
-    city: company.city,
+    city: postalTown(company),
     country: new Intl.DisplayNames(locale, { type: 'region' }).of(company.country) ?? '',
     kvk: company.kvk,
     vat: new Intl.ListFormat(locale).format(company.vat_numbers),

@@ -2,6 +2,7 @@ import { defaultLocale } from '#contract/common.ts'
 import { type Answer, type Built, answerTo, localeCookie, localeOf } from './answer.ts'
 import { type HeaderRules, headersOf, rulesFile, usualHeaders } from './headers.ts'
 import { lastResort } from './last-resort.ts'
+import { decodePath } from './readable-path.ts'
 import type { Site } from './site.ts'
 import { supportedLocale } from './supported-locale.ts'
 
@@ -45,7 +46,7 @@ export function edgeHost(
     const url = new URL(request.url)
     const asked = {
       host: url.hostname,
-      path: plainPath(url.pathname),
+      path: decodePath(url.pathname),
       query: url.searchParams,
       cookie: localeOf(request.headers.get('cookie'))
     }
@@ -80,7 +81,10 @@ export function edgeHost(
 
   return async (request, fetchFile) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return Response.json({ error: 'method_not_allowed' }, { status: 405 })
+      return Response.json(
+        { error: 'method_not_allowed' },
+        { status: 405, headers: { allow: 'GET, HEAD' } }
+      )
     }
     return answer(request, fetchFile).catch((fault: unknown) =>
       answerFault(request, fetchFile, fault)
@@ -100,15 +104,6 @@ function builtBy(rules: HeaderRules): Built {
   }
 }
 
-/** The path as the Node host reads it: letters decoded, signs that mean something left alone. */
-function plainPath(path: string): string {
-  try {
-    return decodeURI(path.replaceAll('%25', '%2525'))
-  } catch {
-    return path
-  }
-}
-
 interface Sending {
   rules: HeaderRules
   request: Request
@@ -125,7 +120,7 @@ async function send(answer: Sent, { rules, request, fetchFile }: Sending): Promi
       location: answer.location,
       'netlify-vary': variesBy
     }
-    return new Response(null, { status: 301, headers })
+    return new Response(null, { status: answer.status, headers })
   }
   const isPage = answer.kind === 'page'
   const path = isPage ? `${answer.path}/` : answer.path

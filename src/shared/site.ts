@@ -44,6 +44,16 @@ const OwnPages = z
     )
   )
 
+const Colour = z.string().check(z.regex(/^#[\da-f]{6}$/i))
+
+/** Icons of the browser's tab, the installed application and notifications. */
+const Icon = z.object({
+  ground: z.optional(Colour),
+  strokes: z.optional(Colour),
+  /** Lines as SVG path data, in the middle of a square of 48 × 48, drawn 5 wide. */
+  path: z.optional(z.string().check(z.regex(/^[MLHVCSQTAZ\d\s,.-]+$/i)))
+})
+
 /** One branded domain (design §3). The definition seeds the database and feeds the static build. */
 export const Site = z.object({
   id: z.string(),
@@ -55,6 +65,8 @@ export const Site = z.object({
   index_title: z.record(Locale, z.string()),
   description: z.record(Locale, z.string()),
   cdn_prefix: z.string(),
+  /** Colours and drawing of the icons; without it ours. */
+  icon: z.optional(Icon),
   /** Path of a picture, 1200 × 630 pixels, that all its pages are shared with. */
   share_picture: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/))),
   /** Whom letters are from, as `Name <address>`; without it `VONK_MAIL_FROM`. */
@@ -104,10 +116,13 @@ export const Site = z.object({
     name: z.string(),
     address: z.string(),
     kvk: z.string(),
+    /** Missing at sites stored before the code and the city were apart. */
+    postal_code: z.prefault(z.string(), ''),
     city: z.string(),
     country: Country,
     tradenames: z.array(z.string()),
     vat_numbers: z.array(z.string()),
+    /** In international form, such as `+31 30 000 00 00` (`sites/assert-phone.ts`). */
     support_phone: z.string(),
     support_email: z.string(),
     delete_discount: z.int(),

@@ -4,7 +4,7 @@ import { routePatterns } from './routes.ts'
 /** First parts of paths that files, the server and pages that only lead on have taken. */
 const taken = new Set<string | undefined>(
   [
-    '_astro art clips fonts icons images licences screenshots media landers pages assets static',
+    '_astro art clips fonts icons images manifest licences screenshots media landers pages assets static',
     'api dev healthz readyz metrics',
     '404 500 activate app index mail-change member offline',
     ...locales,

@@ -51,7 +51,7 @@ test.each(locales)(
 test('the values are those of the site, in the words of the language', () => {
   const dutch = documentValues(defaultSite, 'nl')
   expect(dutch).toMatchObject({
-    support_phone: '0300000000',
+    support_phone: '+31300000000',
     refund_days: '14',
     min_age: '18',
     message_price: '1 credit',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Site } from '#shared/site.ts'
 import { assertApart } from '#shared/sites/assert-apart.ts'
+import { assertDialable } from '#shared/sites/assert-phone.ts'
 import { sites } from '#shared/sites/index.ts'
 
 test('the sites of the code are valid and stand beside each other', () => {
@@ -44,5 +45,28 @@ test.each(['Funke', 'Funke <funke>', 'a@b.example\nBcc: c@d.example', 'A <a@b> <
   'no site writes as %s',
   mail_from => {
     expect(Site.safeParse({ ...sites[0], mail_from }).success).toBe(false)
+  }
+)
+
+test.each(['+31 30 000 00 00', '+31300000000', '+1-202-555-0123'])(
+  'a site may name the support phone %s',
+  support_phone => {
+    const site = { id: 'default', company: { support_phone } }
+    expect(() => assertDialable([site])).not.toThrow()
+  }
+)
+
+test.each([
+  '030-000 00 00',
+  '0031300000000',
+  '+0 30 000 00 00',
+  '+31 30',
+  '+31 (0)30 000 00 00',
+  ''
+])(
+  'a site with the support phone %s is refused, because a link dials it from any country',
+  support_phone => {
+    const site = { id: 'lantern', company: { support_phone } }
+    expect(() => assertDialable([site])).toThrow('Site lantern: support_phone')
   }
 )

@@ -21,9 +21,10 @@ test('no route, file, locale or inner page can be taken', () => {
   const first = Object.values(routePatterns).map(pattern => pattern.split('/')[1] ?? '')
   const files = readdirSync('public').map(name => name.split('.')[0] ?? '')
   const server = ['api', 'dev', 'media', 'healthz', 'readyz', 'metrics']
+  const built = ['icons', 'manifest']
   const inner = ['app', '404', '500', 'offline', 'member']
-  const all = [...first, ...server, ...inner, ...locales, 'landers', '_astro']
-  expect([...all, ...files.filter(name => name !== 'favicon')].filter(isFreeSlug)).toEqual([])
+  const all = [...first, ...server, ...built, ...inner, ...locales, 'landers', '_astro']
+  expect([...all, ...files].filter(isFreeSlug)).toEqual([])
 })
 
 test('a site whose page would hide another one is refused when it is read', () => {

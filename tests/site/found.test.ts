@@ -93,6 +93,57 @@ test('the index has the site’s title and description, in the language of the p
   }
 })
 
+test('no two pages of a language that can be found share a title or a description', () => {
+  for (const expression of [
+    /<title>(.*?)<\/title>/g,
+    /<meta name="description" content="([^"]*)"/g
+  ]) {
+    const pathsOf = new Map<string, string[]>()
+    for (const { path, locale, html } of found) {
+      const key = `${locale}: ${all(html, expression)[0]}`
+      pathsOf.set(key, [...(pathsOf.get(key) ?? []), path])
+    }
+    expect([...pathsOf].filter(([, paths]) => paths.length > 1)).toEqual([])
+  }
+})
+
+test('the data of the company have a dialable number, and its postal code apart from its city', () => {
+  for (const { html } of pages.filter(({ path }) => path === '/')) {
+    const [data = ''] = all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)
+    const { '@graph': graph } = JSON.parse(data) as { '@graph': Record<string, unknown>[] }
+    expect(graph[0]).toMatchObject({
+      telephone: '+31300000000',
+      address: { postalCode: '3500 AA', addressLocality: 'Utrecht', addressCountry: 'NL' }
+    })
+  }
+})
+
+test('every telephone link is in international form', () => {
+  const links = pages.flatMap(({ html }) => all(html, /href="(tel:[^"]*)"/g))
+  expect(links.length).toBeGreaterThan(50)
+  expect(new Set(links)).toEqual(new Set(['tel:+31300000000']))
+})
+
+test('every page links the icons of the site, and their files are there', () => {
+  const icons = (html: string) =>
+    all(html, /<link rel="(?:icon|apple-touch-icon)"[^>]* href="([^"]+)"/g)
+  for (const { path, locale, html } of pages) {
+    expect(icons(html), `${locale}${path}`).toEqual(['/favicon.svg', '/icons/apple-touch-icon.png'])
+  }
+  const files = ['favicon.svg', 'favicon.ico', 'icons/apple-touch-icon.png']
+  expect(files.filter(name => !existsSync(join(built, name)))).toEqual([])
+})
+
+test('security.txt names the contact of the site and a time to come, within a year', () => {
+  const text = readFileSync(join(built, '.well-known/security.txt'), 'utf8')
+  expect(text).toContain(`Contact: mailto:${site.company.support_email}`)
+  expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt`)
+  const [expires = ''] = all(text, /^Expires: (.*)$/gm)
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(0)
+  expect(days).toBeLessThan(366)
+})
+
 function unescaped(text: string): string {
   return text.replaceAll('&#39;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

@@ -16,7 +16,7 @@ async function notice(path: string) {
   const file = assets.get(path)
   if (!file) throw new Error(`${path} is not built`)
   const asked = { encodings: undefined, known: undefined, secure: true, requestId: 'r' }
-  const answer = answerWith(file, asked)
+  const answer = await answerWith(file, asked)
   return { headers: answer.headers, text: await answer.text() }
 }
 

@@ -5,6 +5,7 @@ import { answerWithFile } from '#server/features/photos/media.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
+import { matchesEtag } from '#server/lib/etags.ts'
 import type { Environment } from '#server/lib/request.ts'
 import { fileKey } from './photo-files.ts'
 import { findVisiblePhoto } from './photos.ts'
@@ -34,7 +35,7 @@ export function chatPhotoRoutes(
     if (!asked || !storageKey) throw new AppError('not_found')
     // What lies under an id never changes.
     const etag = `"${asked.id}-${asked.size}"`
-    if (http.req.header('if-none-match') === etag) {
+    if (matchesEtag(http.req.header('if-none-match'), etag)) {
       return http.body(null, 304, { ...headers, etag })
     }
     const bytes = await storage.get(fileKey(storageKey, asked.size))

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/credits.ts'
+import { postalTown } from '#shared/company.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
 import type { Invoice, Sum } from './invoice.ts'
@@ -31,7 +32,7 @@ function drawSeller(sheet: Sheet, { company }: Site, { t, country }: DocumentWor
   const lines = [
     company.name,
     company.address,
-    company.city,
+    postalTown(company),
     country(company.country),
     t('kvk', { number: company.kvk }),
     ...company.vat_numbers.map(number => t('vat_number', { number })),

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Context as HonoContext, Hono } from 'hono'
-import type * as z from 'zod/mini'
 import { invoiceFile, ledgerFile } from '#contract/files.ts'
 import { wholeLedgerOf } from '#server/features/credits/ledger-lines.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
@@ -9,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Caller } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import type { Environment } from '#server/lib/request.ts'
-import { parseInput } from '#server/lib/serve.ts'
+import { readQuery } from '#server/lib/serve.ts'
 import { invoiceOf } from './invoice.ts'
 import { ledgerCsv } from './ledger-csv.ts'
 import { readerOf, wordsFor } from './words.ts'
@@ -25,7 +24,7 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as cons
 export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void {
   app.get(invoiceFile.path, async http => {
     const { id } = await requireCaller(http, deps)
-    const { order } = queryOf(invoiceFile, http)
+    const { order } = readQuery(http, invoiceFile.query)
     const invoice = await invoiceOf(deps, id, order)
     const { drawInvoice } = await import('./invoice-sheet.ts')
     const sheet = drawInvoice(http.get('visitor').site, invoice)
@@ -37,7 +36,7 @@ export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void
 
   app.get(ledgerFile.path, async http => {
     const { id } = await requireCaller(http, deps)
-    const { format } = queryOf(ledgerFile, http)
+    const { format } = readQuery(http, ledgerFile.query)
     const reader = await readerOf(deps.db, id)
     const words = wordsFor(reader)
     const { site } = http.get('visitor')
@@ -50,15 +49,9 @@ export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void
     const stream = format === 'csv' ? Readable.from(ledgerCsv(pages, words)) : await draw()
     stream.on('error', error => deps.log.error({ error }, 'a ledger could not be exported'))
     const name = `${site.name} ${words.t('ledger.file')} ${now.toISOString().slice(0, 10)}`
-    return http.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(format, name))
+    // Readable.toWeb throws outside the request when a cancelled PDF writes on.
+    return http.body(ReadableStream.from(stream), 200, headersOf(format, name))
   })
-}
-
-function queryOf<Query extends z.ZodMiniType>(
-  { query }: { query: Query },
-  http: HonoContext
-): z.output<Query> {
-  return parseInput(query, http.req.query()) as z.output<Query>
 }
 
 async function requireCaller(http: HonoContext<Environment>, deps: Dependencies): Promise<Caller> {

@@ -92,6 +92,7 @@ export const byField: Readonly<Record<string, unknown>> = {
   profile_name: 'Robin',
   push_public_key:
     'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  postal_code: '3511 AB',
   quote: 'Coffee first.',
   reason: 'fake',
   RecordType: 'Bounce',

@@ -36,7 +36,6 @@ const startScript = `SwaggerUIBundle({
 export function referenceRoutes(app: Hono<Environment>): void {
   app.get('/dev/api', http => {
     http.header('content-security-policy', policy)
-    http.header('cache-control', 'no-store')
     http.header('x-robots-tag', 'noindex')
     return http.html(page(http.get('visitor').site.name))
   })

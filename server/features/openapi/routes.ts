@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { sessionCookieName } from '#server/features/session/sessions.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
+import { answerJson } from '#server/lib/json-answer.ts'
 import type { Environment } from '#server/lib/request.ts'
 import { openApiDocument } from './document.ts'
 import { referenceRoutes } from './reference.ts'
@@ -11,13 +12,14 @@ import { referenceRoutes } from './reference.ts'
  */
 export function openApiRoutes(app: Hono<Environment>, { config }: Dependencies): void {
   const documents = new Map<string, object>()
-  app.get('/api/openapi.php', http => {
+  app.get('/api/openapi.php', async http => {
     const { site, origin } = http.get('visitor')
     const cookie = sessionCookieName(http, origin)
     const key = `${cookie} ${site.name}`
     const document = documents.get(key) ?? openApiDocument({ title: site.name, cookie })
     documents.set(key, document)
-    return http.json(document)
+    http.header('cache-control', 'public, max-age=300')
+    return answerJson(http, document)
   })
   if (config.VONK_MODE === 'demo') referenceRoutes(app)
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { mailTexts } from '#server/lib/texts.ts'
-import { dateAndTime } from '#server/lib/time-zones.ts'
+import { dateAndTime, dayAndMonth } from '#server/lib/time-zones.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
 import { link } from './letter-parts.ts'
 
@@ -31,7 +31,7 @@ export async function composeDeletion(site: Site, letter: DeletionLetter): Promi
   const back = `${origin}/account-deleted?token=${token}`
   const withdrawal = `${origin}/withdrawal`
   const date = dateAndTime(until, locale, country)
-  const subject = t('mail:deletion.subject', { date })
+  const subject = t('mail:deletion.subject', { date: dayAndMonth(until, locale, country) })
   const title = t('mail:deletion.title', { name })
   const lead = t('mail:deletion.lead')
   const words = [t('mail:deletion.back', { date })]

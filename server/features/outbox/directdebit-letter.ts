@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Locale, Money } from '#contract/common.ts'
 import { formatMoney } from '#server/lib/money.ts'
 import { mailTexts } from '#server/lib/texts.ts'
+import { dayAndMonth } from '#server/lib/time-zones.ts'
 import { dateLocale } from '#shared/date-locale.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
@@ -34,7 +35,8 @@ export async function composeDirectDebit(site: Site, letter: DirectDebitLetter):
   const t = mailTexts(locale)
   const sum = formatMoney(locale, letter.amount)
   const date = dayOf(letter.collectedOn, locale)
-  const subject = t('mail:directdebit.subject', { sum, date })
+  const day = dayAndMonth(new Date(letter.collectedOn), locale)
+  const subject = t('mail:directdebit.subject', { sum, date: day })
   const title = t('mail:directdebit.title')
   const lead = t('mail:directdebit.lead', { sum, date, count })
   const enough = t('mail:directdebit.enough')

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
 import type { Letter } from '#server/adapters/mail/port.ts'
+import { postalTown } from '#shared/company.ts'
 import type { Site } from '#shared/site.ts'
 import { type Texts, mailTexts } from '#server/lib/texts.ts'
 
@@ -32,6 +33,23 @@ a{text-decoration:none}
 .ink{color:#f3eef6!important}.second{color:#baafc6!important}
 .link,.soft{color:#cdabfb!important}.button{background:#824ce2!important}}`
 
+/** Width of the column. */
+const width = 552
+
+/**
+ * Outlook on Windows lays letters out with Word, which knows no `max-width` and replaces a font that is
+ * not installed by Times. Comments with `mso` are for this program alone.
+ */
+const outlook = {
+  styles: raw(
+    `<!--[if mso]><style>td,p,a,h1,h2{font-family:'Segoe UI',Arial,sans-serif!important}.title{font-family:Georgia,serif!important}</style><![endif]-->`
+  ),
+  columnStart: raw(
+    `<!--[if mso]><table role="presentation" width="${width}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`
+  ),
+  columnEnd: raw('<!--[if mso]></td></tr></table><![endif]-->')
+}
+
 export interface Frame {
   site: Site
   locale: Locale
@@ -61,9 +79,10 @@ async function frame(letter: Frame): Promise<string> {
         <style>
           ${raw(darkStyles)}
         </style>
+        ${outlook.styles}
       </head>
       <body class="page" style="margin:0;background:${colours.sunk}">
-        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>
         <table
           role="presentation"
           width="100%"
@@ -74,12 +93,13 @@ async function frame(letter: Frame): Promise<string> {
         >
           <tr>
             <td align="center" style="padding:20px 12px 32px">
+              ${outlook.columnStart}
               <table
                 role="presentation"
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:552px"
+                style="max-width:${width}px"
               >
                 <tr>
                   <td style="padding:0 8px 18px">
@@ -128,6 +148,7 @@ async function frame(letter: Frame): Promise<string> {
                   </td>
                 </tr>
               </table>
+              ${outlook.columnEnd}
             </td>
           </tr>
         </table>
@@ -139,7 +160,7 @@ async function frame(letter: Frame): Promise<string> {
 function pictureOf(origin: string, { path, alt }: { path: string; alt: string }): Markup {
   return html`<img
     src="${origin}${path}"
-    width="552"
+    width="${width}"
     alt="${alt}"
     class="second"
     style="display:block;width:100%;height:auto;border-radius:24px 24px 0 0;font:400 15px/1.5 ${fonts.text};color:${colours.second}"
@@ -156,14 +177,23 @@ export function paragraph(content: string | Markup, tone: 'ink' | 'second' = 'in
   </p>`
 }
 
-/** 58 high, as wide as its words. */
+const buttonPadding = '18px 30px'
+
+/**
+ * 58 high, as wide as its words. Outlook on Windows ignores the padding of a link, so there the cell has
+ * the same padding instead.
+ */
 export function button(label: string, link: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 20px">
     <tr>
-      <td class="button" style="background:${colours.primary};border-radius:16px">
+      <td
+        class="button"
+        align="center"
+        style="background:${colours.primary};border-radius:16px;mso-padding-alt:${buttonPadding}"
+      >
         <a
           href="${link}"
-          style="display:inline-block;padding:18px 30px;font:600 18px/22px ${fonts.text};color:#ffffff;text-decoration:none"
+          style="display:inline-block;padding:${buttonPadding};mso-line-height-rule:exactly;font:600 18px/22px ${fonts.text};color:#ffffff;text-decoration:none"
           >${label}</a
         >
       </td>
@@ -194,6 +224,6 @@ function footerLink(link: string, label: string): Markup {
 }
 
 function company(t: Texts, site: Site): string {
-  const { name, address, city, support_phone: phone } = site.company
-  return t('mail:footer.company', { name, address, city, phone })
+  const { name, address, support_phone: phone } = site.company
+  return t('mail:footer.company', { name, address, city: postalTown(site.company), phone })
 }

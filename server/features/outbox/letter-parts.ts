@@ -13,11 +13,18 @@ export function heading(content: string): Markup {
 /** What somebody said, with its own lines. */
 export function quotation(content: string): Markup {
   const [first = '', ...others] = content.split('\n')
-  return html`<blockquote
-    class="second"
-    style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${colours.primary};font:400 16px/1.5 ${fonts.text};color:${colours.second}"
-  >
-    ${first}${others.map(line => html`<br />${line}`)}
+  // Outlook on Windows knows no padding but that of table cells.
+  return html`<blockquote style="margin:0 0 20px">
+    <table role="presentation" cellpadding="0" cellspacing="0">
+      <tr>
+        <td
+          class="second"
+          style="padding:0 0 0 16px;border-left:3px solid ${colours.primary};font:400 16px/1.5 ${fonts.text};color:${colours.second}"
+        >
+          ${first}${others.map(line => html`<br />${line}`)}
+        </td>
+      </tr>
+    </table>
   </blockquote>`
 }
 

@@ -63,7 +63,6 @@ async function show(http: HonoContext<Environment>, page: ReturnType<typeof html
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   )
-  http.header('cache-control', 'no-store')
   http.header('x-robots-tag', 'noindex')
   return http.html(page)
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { chargeBack, endSandboxPayment, giveBack } from '#server/adapters/payments/sandbox-ends.ts'
 import { sandboxCheckoutPath, sandboxName } from '#server/adapters/payments/sandbox.ts'
 import { orderNumber } from '#server/features/credits/orders.ts'
@@ -8,7 +8,9 @@ import { applyPayment } from '#server/features/credits/payments.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
+import { refuseBody } from '#server/lib/limit-body.ts'
 import type { Environment } from '#server/lib/request.ts'
+import { parseInput, readQuery } from '#server/lib/serve.ts'
 import { checkoutPage, paymentsPage } from './checkout-page.ts'
 import { checkoutStyleHash } from './checkout-style.ts'
 import { methodName } from './checkout-texts.ts'
@@ -22,13 +24,15 @@ import {
 
 const cookieName = 'sandbox_token'
 
-const Form = { payment: z.string().max(100), token: z.string().max(100) }
+const Asked = z.object({ payment: z.prefault(z.string(), '') })
+const Short = z.string().check(z.maxLength(100))
+const Form = { payment: Short, token: Short }
 const Choice = z.union([
   z.object({
     ...Form,
     state: z.enum(['paid', 'pending', 'failed', 'cancelled', 'expired'])
   }),
-  z.object({ ...Form, back: z.literal('refund'), amount: z.string().max(20) }),
+  z.object({ ...Form, back: z.literal('refund'), amount: z.string().check(z.maxLength(20)) }),
   z.object({ ...Form, back: z.literal('charge_back') })
 ])
 type Choice = z.output<typeof Choice>
@@ -42,7 +46,7 @@ export function sandboxRoutes(app: Hono<Environment>, deps: Dependencies): void 
   if (deps.payments.name !== sandboxName) return
 
   app.get(sandboxCheckoutPath, async http => {
-    const payment = await findPayment(deps.db, http.req.query('payment') ?? '')
+    const payment = await findPayment(deps.db, readQuery(http, Asked).payment)
     protect(http, payment.redirect_url)
     return http.html(
       checkoutPage({
@@ -60,9 +64,7 @@ export function sandboxRoutes(app: Hono<Environment>, deps: Dependencies): void 
   })
 
   app.post(sandboxCheckoutPath, async http => {
-    const parsed = Choice.safeParse(await http.req.parseBody())
-    if (!parsed.success) throw new AppError('invalid_input')
-    const choice = parsed.data
+    const choice = parseInput(Choice, await http.req.parseBody().catch(refuseBody)) as Choice
     if (choice.token !== getCookie(http, cookieName)) throw new AppError('cross_site')
     const payment = await findPayment(deps.db, choice.payment)
     await choose(deps, payment, choice)
@@ -125,7 +127,6 @@ function protect(http: Context<Environment>, redirectUrl?: string): void {
     "frame-ancestors 'none'"
   ]
   http.header('content-security-policy', policy.join('; '))
-  http.header('cache-control', 'no-store')
   http.header('referrer-policy', 'same-origin')
   http.header('x-content-type-options', 'nosniff')
 }

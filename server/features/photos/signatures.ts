@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Id } from '#contract/common.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/lib/secrets.ts'
 import type { PhotoRow, Sign } from './images.ts'
@@ -51,10 +52,11 @@ export async function photoSigner(
 
 /** What an address asks for; null when it cannot be one of ours. */
 export function readAddress(query: Record<string, string>) {
-  const { id = '', expires = '', signature = '' } = query
+  const { expires = '', signature = '' } = query
+  const id = Id.safeParse(query['id'])
   const size = photoSizes.find(candidate => candidate === query['size'])
-  if (!size || !/^[1-9]\d{0,11}$/.test(expires)) return null
-  return { id, size, expires: Number(expires), signature }
+  if (!id.success || !size || !/^[1-9]\d{0,11}$/.test(expires)) return null
+  return { id: id.data, size, expires: Number(expires), signature }
 }
 
 /** True for an address that was made for this viewer and this very content, and has not ended. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/common.ts'
+import { postalTown } from '#shared/company.ts'
 import { routePatterns } from '#shared/routes.ts'
 import './footer.scss'
 
@@ -19,6 +20,14 @@ const links = [
 
 type Word = (typeof links)[number][1] | 'footer.label' | 'disclaimer' | 'united_states' | 'company'
 
+interface Company {
+  name: string
+  address: string
+  postal_code: string
+  city: string
+  kvk: string
+}
+
 export interface SiteFooterProps {
   locale: Locale
   /** Texts of the namespace `common`. */
@@ -29,7 +38,7 @@ export interface SiteFooterProps {
   /** The site's word for fictional profiles. */
   fictional: string
   /** Its line is missing as long as it is not known. */
-  company: { name: string; address: string; city: string; kvk: string } | null
+  company: Company | null
 }
 
 /** The foot of every page: built into static ones, below the screens of the app. */
@@ -47,7 +56,9 @@ export function SiteFooter({ locale, t, name, company, ...site }: SiteFooterProp
       </nav>
       <p>{t('disclaimer', { name, min_age: site.minimumAge, fictional: site.fictional })}</p>
       {locale === 'en' && <p>{t('united_states', { name })}</p>}
-      {company && <p>{t('company', { ...company, company: company.name })}</p>}
+      {company && (
+        <p>{t('company', { ...company, company: company.name, city: postalTown(company) })}</p>
+      )}
     </footer>
   )
 }

@@ -1,11 +1,17 @@
 import type { OwnPage } from '../site.ts'
+import { titles, translations } from './default-about-translations.ts'
 
 /** An operator's own page, as an example of one. */
 export const about: OwnPage = {
   slug: 'over-ons',
-  title: { nl: 'Waarom wij een bar zijn', en: 'Why we are a bar' },
+  title: { ...titles, nl: 'Waarom wij een bar zijn', en: 'Why we are a bar' },
   markdown: {
-    nl: `Een goede avond begint zelden met een vragenlijst. Meestal zit er iemand naast je, en je zegt iets. Zo’n plek wilden we maken, maar dan voor op de bank.
+    ...translations,
+    nl: `---
+description: Waarom {{name}} een bar wilde zijn: praten zonder vragenlijst, betalen per bericht en niet per maand, en eerlijk zeggen wie verzonnen is.
+---
+
+Een goede avond begint zelden met een vragenlijst. Meestal zit er iemand naast je, en je zegt iets. Zo’n plek wilden we maken, maar dan voor op de bank.
 
 ## Wat we anders doen {#what-we-do-differently}
 
@@ -25,7 +31,11 @@ De meeste mensen aan deze bar zijn leden zoals jij. Er zitten ook {{fictional}} 
 
 Vragen? Bel [{{support_phone}}](tel:{{support_phone}}) of lees [wie er achter de bar staat](/pages/company).
 `,
-    en: `A good evening rarely begins with a questionnaire. Mostly there is somebody next to you, and you say something. We wanted to make such a place, only for the sofa.
+    en: `---
+description: Why {{name}} wants to be a bar: talk without a questionnaire, pay per message and not per month, and know who is made up.
+---
+
+A good evening rarely begins with a questionnaire. Mostly there is somebody next to you, and you say something. We wanted to make such a place, only for the sofa.
 
 ## What we do differently {#what-we-do-differently}
 

@@ -51,7 +51,8 @@ const rows: Record<string, Row> = {
   'a public picture that is not there': { path: '/media/x', status: 404, ...ofPicture },
   'the checkout of the sandbox': { path: '<checkout>', policy: /style-src 'sha256-.*frame-anc/ },
   'the outbox': { path: '/dev/outbox', policy: /default-src 'none'.*frame-ancestors 'none'/ },
-  'the sign of life': { path: '/healthz', ...ofApi }
+  'the sign of life': { path: '/healthz', ...ofApi },
+  'the sign of readiness': { path: '/readyz', ...ofApi }
 }
 
 let api: Api
@@ -116,6 +117,22 @@ async function answered(row: Row, protocol: string) {
   await body?.cancel()
   return { status, headers: Object.fromEntries(headers) as Record<string, string | undefined> }
 }
+
+/** Own answers that may be kept, because they are the same for everybody or checked each time. */
+const keepable: Record<string, string> = {
+  'the document of the API': 'public, max-age=300',
+  'the event stream': 'no-cache, no-transform',
+  'an export': 'private, no-store',
+  'a public picture': 'public, max-age=31536000, immutable'
+}
+
+test.each(Object.entries(rows).filter(([, { readers }]) => readers !== null))(
+  '%s names its caching',
+  async (name, row) => {
+    const { headers } = await answered(row, 'https')
+    expect(headers['cache-control']).toBe(keepable[name] ?? 'no-store')
+  }
+)
 
 test('what is somebody’s own is kept by nobody on the way', async () => {
   for (const path of ['/api/user.php', '/api/likes.php', '/api/nothing.php', '/api/export.php']) {

@@ -62,7 +62,8 @@ test('sends the smallest copy that is understood', async () => {
 
 test('says that nothing changed to whoever has it already', async () => {
   const first = await visit('/', { 'accept-encoding': 'br' })
-  for (const known of [etagOf(first), `"other", ${etagOf(first)}`]) {
+  const strong = etagOf(first).replace('W/', '')
+  for (const known of [etagOf(first), strong, `"other", ${etagOf(first)}`, '*']) {
     const again = await visit('/', { 'accept-encoding': 'br', 'if-none-match': known })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
@@ -89,4 +90,17 @@ test('answers HEAD like GET, without the page', async () => {
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0)
   expect(await response.text()).toBe('')
+})
+
+test('sends the content without an encoding with its length, also to HEAD', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await visit('/', {}, method)
+    expect(response.headers.get('content-length')).toBe(String(page('nl/').length))
+    expect(await response.text()).toBe(method === 'GET' ? page('nl/') : '')
+  }
+})
+
+test('compares the ETag of a file without compressed copies weakly, too', async () => {
+  const known = `W/${etagOf(await visit('/art/bar.svg'))}`
+  expect((await visit('/art/bar.svg', { 'if-none-match': known })).status).toBe(304)
 })

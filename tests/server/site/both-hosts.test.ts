@@ -19,12 +19,14 @@ function build(): Files {
   const files: Files = {
     '_astro/app.a1b2.js': 'export const app = 1',
     'art/bar.svg': '<svg/>',
+    '.well-known/security.txt': 'Contact: mailto:help@vonk.example',
     'robots.txt': 'User-agent: *',
     'robots.txt.br': 'packed'
   }
   const rules: Record<string, Record<string, string>> = {
     '/_astro/*': { 'cache-control': kept },
     '/art/*': { 'cache-control': 'public, max-age=604800' },
+    '/.well-known/security.txt': { 'cache-control': 'public, max-age=0, must-revalidate' },
     '/robots.txt': { 'cache-control': 'public, max-age=0, must-revalidate' }
   }
   for (const locale of ['nl', 'en']) {
@@ -105,6 +107,30 @@ const rows: Row[] = [
   { path: '/..%2f..%2fpackage.json', ...unknown },
   { path: '/%00', ...unknown },
   { path: '/%E0%A4%A', ...unknown },
+  { path: '/members/%00', ...unknown },
+  { path: `/members/${id}%00/chat`, ...unknown },
+  { path: '/members/%ff', ...unknown },
+  { path: '/members/%ED%A0%80', ...unknown },
+  { path: '/members/%', ...unknown },
+  { path: '/members/caf%C3%A9', shows: 'nl/app/' },
+  { path: '/members/%25', shows: 'nl/app/' },
+  { path: '/landers/video/%00', ...unknown },
+  { path: '/art/%00', ...unknown },
+  { path: '/nl/%00', ...unknown },
+  { path: '/?sub1=a%00b', shows: 'nl/' },
+  { path: '/.well-known/change-password', status: 302, location: '/settings/security' },
+  {
+    path: '/.well-known/change-password?lang=en',
+    headers: english,
+    status: 302,
+    location: '/settings/security'
+  },
+  { path: '/.well-known/security.txt', body: 'Contact: mailto:help@vonk.example' },
+  // Browsers trust the first address only where this one is unknown (W3C change-password-url).
+  {
+    path: '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    ...unknown
+  },
   { path: '/nl', status: 301, location: '/?lang=nl' },
   { path: '/en/pricing?a=b&lang=nl', status: 301, location: '/pricing?a=b&lang=en' },
   { path: '/nl/app', status: 301, location: '/app?lang=nl' },
@@ -168,7 +194,8 @@ describe.each([
   test('answers HEAD without the page and takes no other methods', async () => {
     const response = await visit('/', {}, 'HEAD')
     expect([response.status, await response.text()]).toEqual([200, ''])
-    expect((await visit('/members', {}, 'POST')).status).toBe(405)
+    const refused = await visit('/members', {}, 'POST')
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 

@@ -108,7 +108,7 @@ test('what is ordered just after midnight is announced, and shown, for two days 
   expect((await sam.call(getDirectDebit)).reply.collection_date).toBe('2026-05-06')
   await signed(api, ann)
   await runDueJobs(api)
-  const [letter] = api.letters.filter(({ subject }) => subject.startsWith('Aankondiging'))
+  const [letter] = api.letters.filter(({ subject }) => subject.startsWith('Incasso op'))
   expect(letter?.text).toContain('donderdag 7 mei 2026')
 })
 
@@ -117,7 +117,7 @@ test('each collection is announced at once, also by an older mandate', async () 
   const ann = await api.member()
   await paid(api, ann)
   await runDueJobs(api)
-  const announced = () => api.letters.filter(letter => letter.subject.startsWith('Aankondiging'))
+  const announced = () => api.letters.filter(letter => letter.subject.startsWith('Incasso op'))
   expect(announced()).toHaveLength(1)
   await ann.call(createOrder, {
     body: { package: 'p1', method: 'directdebit', amount: euro(2125) }
@@ -163,7 +163,8 @@ test('the letter speaks the member’s language and names no time zone', async (
     ibanEnd: '4300'
   } as const
   const english = await composeDirectDebit(defaultSite, { ...letter, language: 'en' })
-  expect(english.subject).toBe('Announcement: we collect €9.90 on Monday, 4 May 2026')
+  expect(english.subject).toBe('Direct debit on 4 May: we collect €9.90')
+  expect(english.text).toContain('Monday, 4 May 2026')
   expect(english.html).toContain('T. &lt;b&gt;')
   const dutch = await composeDirectDebit(defaultSite, { ...letter, language: 'nl' })
   expect(dutch.text).toContain('Machtigingskenmerk: M-7K3M-92QX-H4TR')

@@ -65,7 +65,11 @@ test('every setting is the site’s own', async () => {
   const api = await openApi({
     site: {
       ...own,
-      company: { ...company, support_phone: '07 00', support_email: 'pomoc@lantaarn.example' }
+      company: {
+        ...company,
+        support_phone: '+48 70 000 00 00',
+        support_email: 'pomoc@lantaarn.example'
+      }
     }
   })
   const { settings } = (await (await api.fetch('/api/settings.php')).json()) as {
@@ -77,7 +81,7 @@ test('every setting is the site’s own', async () => {
     description: description.pl,
     fictional_singular: fictional_singular.pl,
     fictional_plural: fictional_plural.pl,
-    support_phone: '0700',
+    support_phone: '+48700000000',
     support_email: 'pomoc@lantaarn.example'
   })
   // Two credits of the cheapest bundle in each country.
@@ -173,9 +177,9 @@ test('the support phone comes without dashes and blanks, from settings and compa
   const api = await openApi()
   await openClient(api)
   expect(defaultSite.company.support_phone).toMatch(/[- ]/)
-  expect((await loadedSettings()).support_phone).toBe('0300000000')
+  expect((await loadedSettings()).support_phone).toBe('+31300000000')
   const { companyinfo } = (await api.guest.call(getCompanyInfo)).reply
-  expect(companyinfo.support_phone).toBe('0300000000')
+  expect(companyinfo.support_phone).toBe('+31300000000')
 })
 
 test('the site’s words come in the language that the visitor chose', async () => {
@@ -219,7 +223,7 @@ test('the company is the site’s, with all that a letterhead has and without th
   const { support_email: mailbox, ...company } = defaultSite.company
   const api = await openApi()
   const answer = await api.guest.call(getCompanyInfo)
-  expect(answer.reply).toEqual({ companyinfo: { ...company, support_phone: '0300000000' } })
+  expect(answer.reply).toEqual({ companyinfo: { ...company, support_phone: '+31300000000' } })
   expect(answer.reply.companyinfo.kvk).toMatch(/^\d{8}$/)
   expect(JSON.stringify(answer.reply)).not.toContain(mailbox)
 })
