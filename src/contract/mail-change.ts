@@ -29,7 +29,7 @@ export const changeMail = operation({
   method: 'put',
   path: '/api/mail-change.php',
   access: 'guest',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: codeText(200) }),
   reply: z.object({ email: z.string() }),
   errors: ['link_invalid', 'email_taken']
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { isBlank } from '#contract/characters.ts'
 import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
-import { isUnseen } from '#shared/application-rules.ts'
 import { $application, $draft, $wrong } from './application.ts'
 
 const fieldTexts = ['name', 'email', 'password', 'date_of_birth', 'signup_message'] as const
@@ -19,7 +19,7 @@ export function useFieldError(): (name: FieldName) => string | undefined {
     const { rules, code, details } = application
     const rule = rules[name] ?? code
     if (rule !== 'invalid_input') return errorText({ code: rule, details })
-    const isMissing = name === 'name' && isUnseen(draft.name)
+    const isMissing = name === 'name' && isBlank(draft.name)
     return t(isMissing ? 'application.name_missing' : `errors:field.${name}`)
   }
 }
