@@ -46,7 +46,10 @@ const visible = new RegExp(`(?![\\p{DI}${emptyGlyphs}])[\\p{L}\\p{N}\\p{P}\\p{S}
  * @returns an empty text where a reader would see nothing
  */
 export function toShortText(text: string): string {
-  const line = text.replace(/\ufeff/g, '').replace(strippedOfShort, '$1').replace(blanks, ' ')
+  const line = text
+    .replace(/\ufeff/g, '')
+    .replace(strippedOfShort, '$1')
+    .replace(blanks, ' ')
   return emptyUnlessVisible(line.normalize('NFC').replace(/^[\p{M} ]+| $/gu, ''))
 }
 
@@ -62,13 +65,13 @@ export function toLongText(text: string): string {
 }
 
 /**
- * Reads a code, number or address as a member pastes it: full-width digits become ordinary ones, and
- * invisible characters of web pages and word processors disappear.
+ * Reads a code, number or address as a member pastes it: full-width digits become ordinary ones, the
+ * dashes of word processors become hyphens, and invisible characters disappear.
  *
  * @returns an empty text where nothing is left
  */
 export function toCode(text: string): string {
-  return toShortText(text.normalize('NFKC'))
+  return toShortText(text.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-'))
 }
 
 /** Whether a reader would see nothing: blanks, invisible characters or marks without a letter. */

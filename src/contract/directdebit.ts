@@ -105,7 +105,7 @@ export const orderByDirectDebit = operation({
     zip: codeText(16),
     city: shortText(70),
     phone: codeText(30),
-    sms_code: codeText(10),
+    sms_code: codeText(20),
     consent_version: codeText(40),
     consent: z.literal(true),
     return_path: z.optional(ReturnPath)

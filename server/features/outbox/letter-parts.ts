@@ -14,6 +14,7 @@ export function heading(content: string): Markup {
 export function quotation(content: string): Markup {
   const [first = '', ...others] = content.split('\n')
   return html`<blockquote
+    dir="auto"
     class="second"
     style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${colours.primary};font:400 16px/1.5 ${fonts.text};color:${colours.second}"
   >

@@ -14,8 +14,7 @@ const shownLength = 160
 
 function quoteOf(t: Texts, message: WaitingMessage): string {
   const line = message.text.replaceAll(/\s+/g, ' ')
-  const shown =
-    line.length > shownLength ? `${cutText(line, shownLength).trimEnd()}…` : line
+  const shown = line.length > shownLength ? `${cutText(line, shownLength).trimEnd()}…` : line
   return t('mail:waiting.quote', { text: shown })
 }
 

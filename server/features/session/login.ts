@@ -63,7 +63,11 @@ export async function checkLogin(
   await takeBack()
   if (member.status === 'blocked') throw new AppError('account_blocked')
   if (member.status === 'deleted') throw new AppError('account_deleted')
-  const checked = await renewHash(deps.db, memberId, { password, match, stored: member.password_hash })
+  const checked = await renewHash(deps.db, memberId, {
+    password,
+    match,
+    stored: member.password_hash
+  })
   return { memberId, checked }
 }
 
@@ -123,7 +127,8 @@ export async function checkOwnPassword(
   const { email, password_hash: stored } = await passwordOf(context.deps.db, context.member().id)
   const takeBack = await beginTry(context, email)
   const match = await verifyPassword(password, stored)
-  if (stored === null || match === 'wrong') throw new AppError('password_wrong', { fields: [field] })
+  if (stored === null || match === 'wrong')
+    throw new AppError('password_wrong', { fields: [field] })
   await takeBack()
   return renewHash(context.deps.db, context.member().id, { password, match, stored })
 }

@@ -7,6 +7,7 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 
 /** Whose settings these are, and the way to what others see. */
 export function SettingsTop() {
@@ -29,7 +30,10 @@ export function SettingsTop() {
       />
       <div className="settings-who">
         <p className="settings-name">
-          {born ? `${name}, ${ageAt(born, new Date(environment.now()))}` : name}
+          <PersonName
+            name={name}
+            age={born === null ? null : ageAt(born, new Date(environment.now()))}
+          />
         </p>
         <p className="settings-credits">{t('top.credits', { count: user.credits })}</p>
       </div>

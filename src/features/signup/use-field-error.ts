@@ -4,8 +4,10 @@ import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { $application, $draft, $wrong } from './application.ts'
 
-const fieldTexts = ['name', 'email', 'password', 'date_of_birth', 'signup_message'] as const
-type FieldName = (typeof fieldTexts)[number]
+export const applicationInputs = ['name', 'email', 'password', 'date_of_birth'] as const
+/** Only there when the visitor has chosen a profile; `profile_id` has a banner in place of an input. */
+export const messageInputs = ['signup_message', 'fictional_consent', 'profile_id'] as const
+type FieldName = (typeof applicationInputs)[number] | 'signup_message'
 
 /** The sentence for a field: of the rule that it broke, else of the field itself. */
 export function useFieldError(): (name: FieldName) => string | undefined {
