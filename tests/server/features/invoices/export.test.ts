@@ -66,12 +66,9 @@ test('a name that a spreadsheet would calculate is harmless', async () => {
 
 test('a name from right to left prints no control characters', async () => {
   const { ann } = await openLedger('דוד')
-  const bytes = new Uint8Array(await (await exportLedger(ann, 'pdf')).arrayBuffer())
-  const words = readPdf(bytes)
-    .map(({ text }) => text)
-    .join('')
-  expect(words).not.toMatch(/[\u2066-\u2069□]/)
-  expect(words).toMatch(/דוד|דוד/)
+  const lines = (await linesIn(await exportLedger(ann, 'pdf'))).join('\n')
+  expect(lines).toContain('דוד')
+  expect(lines).not.toMatch(/[\u2066-\u2069□]/)
 })
 
 test('a ledger of many pages is whole in both', async () => {
