@@ -7,6 +7,7 @@ import {
   Money,
   PageStart,
   ReturnPath,
+  codeText,
   queryInteger
 } from './common.ts'
 import { limits } from './limits.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Password } from './account.ts'
+import { codeText } from './common.ts'
 import { operation } from './operation.ts'
 
 /** Mails a link to the new address, which alone changes it, and tells the old one. */

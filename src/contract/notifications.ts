@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeText, shortText } from './common.ts'
 import { operation } from './operation.ts'
 
 /**
