@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts'
 const fallBack = z.catch
 
 /** Longer values are cut. */
-export const trackingLength = 100
+const trackingLength = 100
 
 /** Advertisers write these values, not the visitor: a wrong one is cut or dropped and refuses nothing. */
 function trackingValue() {
