@@ -7,6 +7,7 @@ import {
   Money,
   PageStart,
   ReturnPath,
+  codeText,
   queryInteger
 } from './common.ts'
 import { limits } from './limits.ts'
@@ -57,7 +58,7 @@ export type DiscountCode = z.output<typeof DiscountCode>
 export const firstPurchaseCodes = { timeBonus: 'TIMEBONUS25', welcome: 'WELCOME25' } as const
 
 /** What a member types for a discount; capitals or not. */
-export const DiscountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+export const DiscountName = codeText(40)
 
 export const getDiscountCode = operation({
   name: 'getDiscountCode',
@@ -208,7 +209,7 @@ export const paymentWebhook = operation({
   access: 'guest',
   beacon: true,
   query: z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
-  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ id: codeText(100) }),
   reply: z.object({})
 })
 

@@ -28,3 +28,19 @@ export async function passwordOf(db: Db, memberId: string) {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }
+
+/** @returns false when the stored hash is another one meanwhile */
+export async function replaceHash(
+  db: Db,
+  memberId: string,
+  stored: string,
+  renewed: string
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ password_hash: renewed })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', stored)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

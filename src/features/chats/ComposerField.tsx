@@ -53,6 +53,7 @@ export function ComposerField({ conversation, left, field, onSend }: ComposerFie
     <textarea
       ref={field}
       className={classes('chats-field', isOver && 'is-over')}
+      dir="auto"
       rows={1}
       value={draft}
       placeholder={t(hasPhoto ? 'composer.caption_placeholder' : 'composer.placeholder')}

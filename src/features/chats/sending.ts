@@ -1,6 +1,7 @@
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { $user } from '#src/features/session/session.ts'
+import { isBlank, toLongText } from '#contract/characters.ts'
 import type { ShownPrice } from '#contract/common.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { createId } from '#src/lib/create-id.ts'
@@ -32,7 +33,7 @@ export async function send(profileId: string, content: Content): Promise<void> {
   const { text, photo, gift } = content
   const kind = kindOf(content)
   const price = priceFor(kind, gift).get()
-  if (kind === 'text' && text.trim() === '') return
+  if (kind === 'text' && isBlank(text)) return
   if (!price) return tellOfNoPrice()
   if (!price.from) return add(profileId, content, price, { status: 'sending' })
   if (photo) await add(profileId, content, price, { status: 'credits' })
@@ -66,7 +67,7 @@ async function add(
       member_id: memberId,
       profile_id: profileId,
       kind: kindOf(content),
-      text: text.trim(),
+      text: toLongText(text),
       gift: gift ?? null,
       photo: picture?.size ?? null,
       picture: picture?.file ?? null,

@@ -1,5 +1,6 @@
 import { type FormEvent, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
+import { isBlank } from '#contract/characters.ts'
 import type { Decision } from '#contract/decisions.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDate } from '#src/lib/format.ts'
@@ -44,7 +45,7 @@ export function AppealForm({ decision: { ticket, appeal_until }, token }: Appeal
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (text.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
+    if (isBlank(text)) event.currentTarget.querySelector('textarea')?.focus()
     void sendObjection(ticket, token)
   }
   return (

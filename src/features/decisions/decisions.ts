@@ -1,4 +1,5 @@
 import { type ReadableAtom, atom, computed, map } from 'nanostores'
+import { isBlank } from '#contract/characters.ts'
 import { type Decision, appeal, getAppeal, listDecisions } from '#contract/decisions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { call } from '#src/lib/api.ts'
@@ -70,7 +71,7 @@ export function changeObjection(ticket: string, text: string): void {
 export async function sendObjection(ticket: string, token?: string): Promise<void> {
   const { text, state } = $objections.get()[ticket] ?? blank
   if (state.status === 'sending') return
-  if (text.trim() === '') return put(ticket, { isMissing: true })
+  if (isBlank(text)) return put(ticket, { isMissing: true })
   const body = { ticket, text, token }
   const key = objected.to(ticket).keyFor(JSON.stringify(body))
   put(ticket, { state: { status: 'sending' } })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReceivedLike } from '#contract/likes.ts'
 import { $regionNames, placeOf } from '#src/features/members/places.ts'
-import { nameAndAge, pictureAlt, pictureLabel } from '#src/features/members/words.ts'
+import { pictureAlt, pictureLabel } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { LikeRow, LikeRows } from './LikeRow.tsx'
 import { NoLikes } from './NoLikes.tsx'
 import { useLike } from './use-like.ts'
@@ -73,7 +74,7 @@ function NewLike({ like }: { like: ReceivedLike }) {
       >
         <PortraitName facts={place}>
           <a className="likes-tile-link" href={pathTo('members-id', { id: like.id })}>
-            {nameAndAge(like)}
+            <PersonName name={like.name} age={like.age} />
           </a>
         </PortraitName>
       </Portrait>

@@ -3,9 +3,10 @@ import type { MemberProfile, ProfileCard } from '#contract/members.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { KindLabel } from './KindLabel.tsx'
 import { $regionNames, placesOf } from './places.ts'
-import { type MembersTexts, nameAndAge } from './words.ts'
+import { type MembersTexts } from './words.ts'
 
 interface HeadProps {
   card: ProfileCard
@@ -27,7 +28,9 @@ export function MemberHead({ card, member }: HeadProps) {
           </Label>
         )}
       </p>
-      <h1 className="member-name">{nameAndAge(card)}</h1>
+      <h1 className="member-name">
+        <PersonName name={card.name} age={card.age} />
+      </h1>
       <p className="member-facts-line">
         {card.online ? (
           <Presence>{`${t('member.online')} · ${places}`}</Presence>

@@ -7,6 +7,7 @@ import { pathTo } from '#src/lib/router.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 
 /** Whose settings these are, and the way to what others see. */
 export function SettingsTop() {
@@ -29,7 +30,10 @@ export function SettingsTop() {
       />
       <div className="settings-who">
         <p className="settings-name">
-          {born ? `${name}, ${ageAt(born, new Date(serverNow()))}` : name}
+          <PersonName
+            name={name}
+            age={born === null ? null : ageAt(born, new Date(serverNow()))}
+          />
         </p>
         <p className="settings-credits">{t('top.credits', { count: user.credits })}</p>
       </div>

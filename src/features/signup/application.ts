@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
+import { isBlank } from '#contract/characters.ts'
 import { signUp } from '#contract/account.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -55,7 +56,7 @@ export function changeDraft(change: Partial<Draft>): void {
   kept.write($draft.get())
   takeBack(...Object.keys(change))
   // Without a message there is nothing to consent to.
-  if ($draft.get().signup_message.trim() === '') takeBack('fictional_consent')
+  if (isBlank($draft.get().signup_message)) takeBack('fictional_consent')
 }
 
 export function changePassword(password: string): void {
@@ -143,7 +144,7 @@ function firstMessage() {
   const { signup_message, fictional_consent } = $draft.get()
   const profile_id = chosenProfileId()
   if (profile_id === null || !isReachable(profile_id)) return {}
-  const message = signup_message.trim() === '' ? {} : { signup_message }
+  const message = isBlank(signup_message) ? {} : { signup_message }
   return { profile_id, fictional_consent, ...message }
 }
 
