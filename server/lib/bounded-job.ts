@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ErrorCode } from '#contract/errors.ts'
+import { flushCompileCache } from 'node:module'
+import type { ErrorCode } from '#contract/error-status.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 
 /** What one job in a child process may cost. */
@@ -10,7 +11,7 @@ export interface Bounds {
 }
 
 export interface Cost {
-  /** Of the job; for the first job of a process also of starting it. */
+  /** For the first job of a process including its start. */
   cpuMilliseconds: number
   /** The highest value since the process started. */
   peakBytes: number
@@ -39,7 +40,7 @@ const watchMilliseconds = 10
  */
 export function serveBoundedJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   const kill = () => process.kill(process.pid, 'SIGKILL')
-  const send = (outcome: Outcome<Result>, sent?: () => void) => {
+  const send = (outcome: Outcome<Result>, sent = () => {}) => {
     if (process.connected) process.send?.(outcome, sent)
   }
   let counted: NodeJS.CpuUsage = { user: 0, system: 0 }
@@ -61,6 +62,8 @@ export function serveBoundedJobs<Job, Result>(work: (job: Job) => Promise<Result
   process.on('disconnect', kill)
   // Ctrl+C reaches the whole process group; the parent ends this process by closing the channel.
   process.on('SIGINT', () => {})
+  // SIGKILL leaves no time to write it.
+  flushCompileCache()
 }
 
 function exceeds({ cpuMilliseconds, peakBytes }: Cost, bounds: Bounds): boolean {

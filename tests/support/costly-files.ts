@@ -70,7 +70,7 @@ export function blackPng(shape: PngShape): Buffer {
     pngChunk('IHDR', header),
     ...(colour === 3 ? [pngChunk('PLTE', Buffer.alloc(768, 90))] : []),
     ...chunks,
-    pngChunk('IDAT', deflateSync(Buffer.alloc(length), { level: 1 })),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(length))),
     pngChunk('IEND', Buffer.alloc(0))
   ])
 }

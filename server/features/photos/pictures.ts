@@ -6,16 +6,17 @@ import type { PictureFiles, PictureJob } from './processing/jobs.ts'
 
 /**
  * Pictures are processed in child processes, because a decoder that runs in a thread cannot be
- * stopped (decision 0052). The bounds leave room for starting a process, which takes 0.2 s, so that
- * no file costs more than 1 s of one core and 300 MB.
+ * stopped (decision 0052). The bounds leave room for receiving the upload, for the start of a process
+ * (0.2 s) and for the time between two measurements, so that no file costs more than 1 s of one core
+ * and 300 MB.
  */
 export const pictureProcesses = openBoundedProcesses<PictureJob, PictureFiles>(
   new URL('./processing/main.ts', import.meta.url),
   {
     most: 2,
-    bounds: { cpuMilliseconds: 750, memoryBytes: 280_000_000 },
+    bounds: { cpuMilliseconds: 700, memoryBytes: 270_000_000 },
     timeoutMilliseconds: 20_000,
-    idleMilliseconds: 30_000,
+    idleMilliseconds: 60_000,
     keptBytes: 200_000_000
   }
 )

@@ -2,10 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import type { PhotoRow } from './images.ts'
 
-export type Uploader = Pick<
-  Selectable<Database['member']>,
-  'status' | 'paid_user' | 'private_mode'
->
+export type Uploader = Pick<Selectable<Database['member']>, 'status' | 'paid_user' | 'private_mode'>
 
 export function findUploader(db: Db | Tx, memberId: string): Promise<Uploader> {
   return uploaderQuery(db, memberId).executeTakeFirstOrThrow()

@@ -36,16 +36,10 @@ export async function keepUpload(
  * nobody. The files are removed when the row is refused, and when a parallel call with the same key
  * has stored the photo.
  */
-async function storeUpload(
-  context: Context,
-  memberId: string,
-  pictures: Pictures
-): Promise<Photo> {
+async function storeUpload(context: Context, memberId: string, pictures: Pictures): Promise<Photo> {
   const photoId = newId()
   const isShown = firstStatus(context) === 'active'
-  const storageKey = newStorageKey(
-    isShown && !(await isInPrivateMode(context.deps.db, memberId))
-  )
+  const storageKey = newStorageKey(isShown && !(await isInPrivateMode(context.deps.db, memberId)))
   return keepFiles({
     store: () => storeFiles(context.deps, photoId, storageKey, pictures),
     name: () =>

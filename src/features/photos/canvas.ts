@@ -17,7 +17,9 @@ export async function canReadCanvas(): Promise<boolean> {
     const brush = openBrush()
     drawPattern(brush)
     const expected = valuesOfPattern()
-    const blob = await new Promise<Blob | null>(resolve => brush.canvas.toBlob(resolve, 'image/png'))
+    const blob = await new Promise<Blob | null>(resolve =>
+      brush.canvas.toBlob(resolve, 'image/png')
+    )
     if (!blob) return false
     const copy = openBrush()
     copy.drawImage(await createImageBitmap(blob), 0, 0)
@@ -64,6 +66,9 @@ function valuesOfPattern(): Uint8Array {
 }
 
 function meanDifference(values: ArrayLike<number>, expected: Uint8Array): number {
-  const sum = expected.reduce((sum, value, index) => sum + Math.abs(value - (values[index] ?? 0)), 0)
+  const sum = expected.reduce(
+    (sum, value, index) => sum + Math.abs(value - (values[index] ?? 0)),
+    0
+  )
   return sum / expected.length
 }

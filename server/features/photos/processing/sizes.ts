@@ -29,6 +29,7 @@ export async function encodeMatch(pixels: Pixels): Promise<Files> {
   return new Map([['match', await encode(open(part).resize(640, 800, fill))]])
 }
 
+/** Effort 2 instead of 4 takes half the time for 5 % more bytes (decision 0052). */
 export function encode(picture: Sharp): Promise<Uint8Array> {
-  return picture.webp({ quality: 80 }).toBuffer()
+  return picture.webp({ quality: 80, effort: 2 }).toBuffer()
 }

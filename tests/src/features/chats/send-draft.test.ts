@@ -18,7 +18,10 @@ function slowPreparing() {
   const { promise, resolve, reject } = Promise.withResolvers<Prepared>()
   const restore = setEdges({ prepare: () => promise, show: () => 'blob:1', giveBack: () => {} })
   onTestFinished(restore)
-  return { ready: () => resolve({ file: file(), crop: null }), fail: () => reject(new ApiError('photo_invalid')) }
+  return {
+    ready: () => resolve({ file: file(), crop: null }),
+    fail: () => reject(new ApiError('photo_invalid'))
+  }
 }
 
 async function arrived({ ann, ben }: Desk): Promise<[string, string][]> {

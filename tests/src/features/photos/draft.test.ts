@@ -11,7 +11,11 @@ const crop: Crop = { x: 0, y: 0, width: 0.5, height: 0.5 }
 
 test('of a single picture the part may be chosen, and only that is sent', async () => {
   const cuts: (Crop | null)[] = []
-  const { shown } = await openDesk(0, {}, { prepare: async (file, cut) => (cuts.push(cut), { file, crop: null }) })
+  const { shown } = await openDesk(
+    0,
+    {},
+    { prepare: async (file, cut) => (cuts.push(cut), { file, crop: null }) }
+  )
   addFiles([pictureFile()])
   expect($uploads.get()).toEqual([])
   expect($draft.get()?.file.name).toBe('me.jpg')
@@ -69,7 +73,9 @@ test('a browser that cannot cut a picture sends the whole of it with the chosen 
   placeDraft(crop)
   await expect.poll(() => $ownPhotos.get()).toHaveLength(1)
   expect(sent[0]?.get('crop')).toBe('0.000000,0.000000,0.500000,0.500000')
-  const size = await environment.fetch(new Request(new URL($ownPhotos.get()[0]?.filename ?? '', environment.origin())))
+  const size = await environment.fetch(
+    new Request(new URL($ownPhotos.get()[0]?.filename ?? '', environment.origin()))
+  )
   const { width, height } = await sharp(Buffer.from(await size.arrayBuffer())).metadata()
   expect([width, height]).toEqual([40, 50])
 })

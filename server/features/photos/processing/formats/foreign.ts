@@ -9,7 +9,7 @@ const drawingLength = 300
 
 /** True when the bytes contain the beginning of a page, a script or a drawing with scripts. */
 export function holdsMarkup(bytes: Buffer): boolean {
-  const text = bytes.latin1Slice()
+  const text = bytes.toString('latin1')
   return markup.test(text) || holdsDrawing(text)
 }
 
