@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorReply, errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus } from '#contract/error-status.ts'
+import type { ErrorReply } from '#contract/errors.ts'
 
 export type ErrorDetails = Pick<
   ErrorReply,

@@ -1,46 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { blackPng, pngChunk } from './costly-files.ts'
 import { noise, plain } from './photos.ts'
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const chunk = Buffer.alloc(body.length + 8)
-  chunk.writeUInt32BE(data.length)
-  body.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(body), body.length + 4)
-  return chunk
-}
-
-const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-
-function pngHeader(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
-  return pngChunk('IHDR', header)
-}
-
 /** Some hundred bytes that claim to be a picture of this size. */
-export function claimedPng(width: number, height: number): Buffer {
-  const data = pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))
-  return Buffer.concat([
-    pngStart,
-    pngHeader(width, height),
-    data,
-    pngChunk('IEND', Buffer.alloc(0))
-  ])
-}
+export const claimedPng = (width: number, height: number) =>
+  blackPng({ width, height, colour: 0, claimed: true })
 
 /** A grey picture that really has that many pixels, packed to a thousandth. */
-export function realPng(width: number, height: number): Buffer {
-  const data = pngChunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height)))
-  return Buffer.concat([
-    pngStart,
-    pngHeader(width, height),
-    data,
-    pngChunk('IEND', Buffer.alloc(0))
-  ])
-}
+export const realPng = (width: number, height: number) => blackPng({ width, height, colour: 0 })
 
 const text = (value: string) => Buffer.from(value, 'latin1')
 const page = text('<!DOCTYPE html><script>alert(document.cookie)</script>')

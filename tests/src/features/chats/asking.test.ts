@@ -36,7 +36,7 @@ const picture = () => new File(['picture'], 'photo.webp', { type: 'image/webp' }
 
 /** A picture waits in the field, as it was. */
 async function choose(profileId: string): Promise<void> {
-  onTestFinished(setEdges({ prepare: async file => file }))
+  onTestFinished(setEdges({ prepare: async file => ({ file, crop: null }) }))
   await choosePhoto(profileId, picture())
 }
 
