@@ -30,10 +30,7 @@ export function SettingsTop() {
       />
       <div className="settings-who">
         <p className="settings-name">
-          <PersonName
-            name={name}
-            age={born === null ? null : ageAt(born, new Date(serverNow()))}
-          />
+          <PersonName name={name} age={born === null ? null : ageAt(born, new Date(serverNow()))} />
         </p>
         <p className="settings-credits">{t('top.credits', { count: user.credits })}</p>
       </div>
