@@ -28,7 +28,7 @@ export interface Environment {
     log: Logger
     visitor: RequestVisitor
     requestId: string
-    /** Name of the operation, once it is found. */
+    /** Name of the operation, once it is found; of a refused method the pattern of its path. */
     operation?: string
   }
 }
