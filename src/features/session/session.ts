@@ -77,10 +77,10 @@ export async function loadSession(onNobody = becomeGuest): Promise<void> {
 
 export function setUser(user: User): void {
   const before = $user.get()
-  // Another member logged in, perhaps in another tab: nothing of the member before may stay in this
-  // browser, neither in memory nor in its storages.
+  // Another member logged in, perhaps in another tab: nothing that the member before can miss may stay
+  // in this browser, neither in memory nor in its storages.
   if (before && before.id !== user.id) {
-    leaveNothing()
+    leaveNothing('replaced')
     forgetMember()
   }
   $session.set({ status: 'member', user })
