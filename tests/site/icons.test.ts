@@ -10,7 +10,7 @@ import { markOf } from '#src/layouts/icons/mark.ts'
 /** Colour of a pixel as `#rrggbb`. */
 async function colourAt(png: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
-  const start = (y * info.width + x) * info.channels
+  const start = (Math.floor(y) * info.width + Math.floor(x)) * info.channels
   return `#${data.subarray(start, start + 3).toString('hex')}`
 }
 
