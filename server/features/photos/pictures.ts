@@ -14,7 +14,7 @@ export const pictureProcesses = openBoundedProcesses<PictureJob, PictureFiles>(
   new URL('./processing/main.ts', import.meta.url),
   {
     most: 2,
-    bounds: { cpuMilliseconds: 700, memoryBytes: 270_000_000 },
+    bounds: { cpuMilliseconds: 650, memoryBytes: 270_000_000 },
     timeoutMilliseconds: 20_000,
     idleMilliseconds: 60_000,
     keptBytes: 200_000_000

@@ -11,7 +11,7 @@ import type { Identity, TestJob } from './bounded-program.ts'
 const options: ProcessOptions = {
   most: 1,
   bounds: { cpuMilliseconds: 300, memoryBytes: 250_000_000 },
-  timeoutMilliseconds: 60_000,
+  timeoutMilliseconds: 20_000,
   idleMilliseconds: 60_000,
   keptBytes: 200_000_000
 }
@@ -65,13 +65,17 @@ test('a job beyond its CPU time is ended, and the next job gets another process'
 })
 
 test('a job beyond its memory is ended', async () => {
-  await expect(open().run({ act: 'fill', bytes: 2_000_000_000 })).rejects.toThrow(JobExceeded)
+  const { run } = open({ bounds: { ...options.bounds, cpuMilliseconds: 60_000 } })
+  await expect(run({ act: 'fill', bytes: 2_000_000_000 })).rejects.toThrow(JobExceeded)
   expect(costs[0]?.peakBytes).toBeGreaterThan(250_000_000)
   expect(costs[0]?.peakBytes).toBeLessThan(300_000_000)
 })
 
 test('a process that needed much memory ends with its job', async () => {
-  const { run } = open({ keptBytes: 150_000_000 })
+  const { run } = open({
+    bounds: { ...options.bounds, cpuMilliseconds: 60_000 },
+    keptBytes: 150_000_000
+  })
   const { pid } = await run({ act: 'fill', bytes: 120_000_000 })
   await expect.poll(() => isRunning(pid)).toBe(false)
   expect((await run({ act: 'identify' })).pid).not.toBe(pid)

@@ -6,6 +6,8 @@ import { AppError } from '#server/lib/app-error.ts'
 const most = {
   /** Samples of a progressive JPEG, all of which are in memory at the same time. */
   progressiveSamples: 18_500_000,
+  /** The conversion of CMYK takes 90 ms per megapixel. */
+  cmykPixels: 4_000_000,
   /** Decoded bytes of a PNG. An interlaced one is decoded into memory as a whole. */
   pngBytes: 48_000_000,
   interlacedBytes: 24_000_000,
@@ -19,7 +21,14 @@ const samples: Record<string, number> = { '4:2:0': 1.5, '4:2:2': 2 }
 
 export type Header = Pick<
   Metadata,
-  'width' | 'height' | 'format' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling'
+  | 'width'
+  | 'height'
+  | 'format'
+  | 'channels'
+  | 'depth'
+  | 'space'
+  | 'isProgressive'
+  | 'chromaSubsampling'
 >
 
 /**
@@ -40,6 +49,7 @@ function isCostly(header: Header, isSlowWebp: boolean): boolean {
   const { format, channels, isProgressive, chromaSubsampling } = header
   const pixels = header.width * header.height
   if (format === 'jpeg') {
+    if (header.space === 'cmyk' && pixels > most.cmykPixels) return true
     const perPixel = samples[chromaSubsampling ?? ''] ?? channels
     return isProgressive && pixels * perPixel > most.progressiveSamples
   }

@@ -5,8 +5,8 @@ import { isSlowWebp } from '#server/features/photos/processing/formats/webp.ts'
 import { plain } from '#tests/support/photos.ts'
 
 const jpeg: Header = {
-  width: 1000,
-  height: 1000,
+  width: 4000,
+  height: 3000,
   format: 'jpeg',
   channels: 3,
   depth: 'uchar',
@@ -29,39 +29,45 @@ function refusalOf(header: Header, isSlow = false): unknown {
 }
 
 describe('the header of a picture is accepted up to its limit and refused beyond', () => {
-  test.each<[name: string, header: Header, megapixels: number, beyond: string, isSlow?: boolean]>([
-    ['a JPEG', jpeg, 40, 'photo_pixels'],
-    ['a CMYK JPEG', { ...jpeg, channels: 4, chromaSubsampling: '4:4:4:4' }, 40, 'photo_pixels'],
-    ['a progressive JPEG 4:2:0', progressive, 12.333, 'photo_complex'],
+  test.each<[name: string, header: Header, pixels: number, beyond: string, isSlow?: boolean]>([
+    ['a JPEG', jpeg, 40_000_000, 'photo_pixels'],
+    [
+      'a CMYK JPEG',
+      { ...jpeg, channels: 4, chromaSubsampling: '4:4:4:4' },
+      40_000_000,
+      'photo_pixels'
+    ],
+    ['a progressive JPEG 4:2:0', progressive, 12_333_333, 'photo_complex'],
     [
       'a progressive JPEG 4:2:2',
       { ...progressive, chromaSubsampling: '4:2:2' },
-      9.25,
+      9_250_000,
       'photo_complex'
     ],
     [
       'a progressive JPEG 4:4:4',
       { ...progressive, chromaSubsampling: '4:4:4' },
-      6.166,
+      6_166_666,
       'photo_complex'
     ],
-    ['a PNG', png, 16, 'photo_complex'],
-    ['a PNG with transparency', { ...png, channels: 4 }, 12, 'photo_complex'],
-    ['a grey PNG', { ...png, channels: 1 }, 40, 'photo_pixels'],
+    ['a PNG', png, 16_000_000, 'photo_complex'],
+    ['a PNG with transparency', { ...png, channels: 4 }, 12_000_000, 'photo_complex'],
+    ['a grey PNG', { ...png, channels: 1 }, 40_000_000, 'photo_pixels'],
     [
       'a PNG of 16 bits with transparency',
       { ...png, channels: 4, depth: 'ushort' },
       6,
       'photo_complex'
     ],
-    ['an interlaced PNG', { ...png, isProgressive: true }, 8, 'photo_complex'],
-    ['a WebP', webp, 12.5, 'photo_complex'],
-    ['a lossless or animated WebP', webp, 4.2, 'photo_complex', true],
-    ['an AVIF', avif, 2.1, 'photo_complex']
-  ])('%s', (_name, header, megapixels, beyond, isSlow) => {
-    const height = megapixels * 1000
-    expect(refusalOf({ ...header, height }, isSlow)).toBeNull()
-    expect(refusalOf({ ...header, height: height + 1 }, isSlow)).toBe(beyond)
+    ['an interlaced PNG', { ...png, isProgressive: true }, 8_000_000, 'photo_complex'],
+    ['a WebP', webp, 12_500_000, 'photo_complex'],
+    ['a lossless or animated WebP', webp, 4_200_000, 'photo_complex', true],
+    ['an AVIF', avif, 2_100_000, 'photo_complex']
+  ])('%s', (_name, header, pixels, beyond, isSlow) => {
+    const width = 3000
+    const height = Math.floor(pixels / width)
+    expect(refusalOf({ ...header, width, height }, isSlow)).toBeNull()
+    expect(refusalOf({ ...header, width, height: height + 1 }, isSlow)).toBe(beyond)
   })
 })
 

@@ -6,9 +6,17 @@ function standsAlone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 }
 
-/** Walks the segments to the end of the first picture. @returns null when it never ends */
+/** Depth maps in notes of 64 kB need a few hundred. */
+const mostSegments = 10_000
+
+/**
+ * Walks the segments to the end of the first picture.
+ *
+ * @returns null when it never ends, or has too many segments
+ */
 export function jpegEnd(bytes: Buffer): number | null {
   let at = 2
+  let segments = 0
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
@@ -16,7 +24,7 @@ export function jpegEnd(bytes: Buffer): number | null {
     else if (marker === endOfImage) return at + 2
     else if (standsAlone(marker)) at += 2
     else {
-      if (at + 4 > bytes.length) return null
+      if (at + 4 > bytes.length || ++segments > mostSegments) return null
       at += 2 + bytes.readUInt16BE(at + 2)
       if (marker === startOfScan) at = scanEnd(bytes, at)
     }

@@ -22,11 +22,12 @@ const needed = new Set(
  * texts from a file of 14 MB.
  */
 export function withoutTexts(bytes: Buffer): Buffer {
-  const parts = [bytes.subarray(0, signatureLength)]
+  const cleaned = Buffer.allocUnsafe(bytes.length)
+  let length = bytes.copy(cleaned, 0, 0, signatureLength)
   for (const { type, start, end } of chunksOf(bytes)) {
-    if (needed.has(type)) parts.push(bytes.subarray(start, end))
+    if (needed.has(type)) length += bytes.copy(cleaned, length, start, end)
   }
-  return Buffer.concat(parts)
+  return cleaned.subarray(0, length)
 }
 
 /** Types are numbers here, because a file can have a million chunks. */
