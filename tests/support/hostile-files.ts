@@ -89,8 +89,22 @@ export const broken: [name: string, bytes: Buffer][] = [
   ['half a WebP', webpBytes.subarray(0, webpBytes.length / 2)],
   ['half an AVIF', avifBytes.subarray(0, avifBytes.length - 20)],
   ['a PNG without content', claimedPng(60, 60)],
-  ['a JPEG that says nothing', text('\xff\xd8\xff\xd9')]
+  ['a JPEG that says nothing', text('\xff\xd8\xff\xd9')],
+  ['a JPEG with 10,001 comments', jpegWith(jpegBytes, ...repeat(10_001, [0xfe, text('a')]))],
+  ['a WebP with 2,001 chunks', webpWith(webpBytes, 2001)],
+  ['an AVIF with 1,001 boxes', Buffer.concat([avifBytes, ...repeat(1001, boxOf('free', text('')))])]
 ]
+
+function repeat<T>(count: number, value: T): T[] {
+  return Array.from({ length: count }, () => value)
+}
+
+/** Puts empty chunks behind the picture. */
+function webpWith(webp: Buffer, count: number): Buffer {
+  const whole = Buffer.concat([webp, ...repeat(count, text('note\0\0\0\0'))])
+  whole.writeUInt32LE(whole.length - 8, 4)
+  return whole
+}
 
 /** What cameras and programs write that is no attack. */
 export const unusual: [name: string, bytes: Buffer][] = [
@@ -108,5 +122,8 @@ export const unusual: [name: string, bytes: Buffer][] = [
   ],
   ['a JPEG filled up with blanks', Buffer.concat([jpegBytes, Buffer.alloc(4096)])],
   ['a PNG with a line break behind it', Buffer.concat([pngBytes, text('\r\n')])],
+  ['a JPEG with 5,000 comments', jpegWith(jpegBytes, ...repeat(5000, [0xfe, text('a')]))],
+  ['a WebP with 1,990 chunks', webpWith(webpBytes, 1990)],
+  ['an AVIF with 990 boxes', Buffer.concat([avifBytes, ...repeat(990, boxOf('free', text('')))])],
   ['a progressive JPEG', await noise(300, 200).jpeg({ progressive: true }).toBuffer()]
 ]
