@@ -90,7 +90,10 @@ export const broken: [name: string, bytes: Buffer][] = [
   ['half an AVIF', avifBytes.subarray(0, avifBytes.length - 20)],
   ['a PNG without content', claimedPng(60, 60)],
   ['a JPEG that says nothing', text('\xff\xd8\xff\xd9')],
-  ['a JPEG with 10,001 comments', jpegWith(jpegBytes, ...repeat(10_001, [0xfe, text('a')]))],
+  [
+    'a JPEG with 10,001 comments',
+    jpegWith(jpegBytes, ...repeat<[number, Buffer]>(10_001, [0xfe, text('a')]))
+  ],
   ['a WebP with 2,001 chunks', webpWith(webpBytes, 2001)],
   ['an AVIF with 1,001 boxes', Buffer.concat([avifBytes, ...repeat(1001, boxOf('free', text('')))])]
 ]
@@ -122,7 +125,10 @@ export const unusual: [name: string, bytes: Buffer][] = [
   ],
   ['a JPEG filled up with blanks', Buffer.concat([jpegBytes, Buffer.alloc(4096)])],
   ['a PNG with a line break behind it', Buffer.concat([pngBytes, text('\r\n')])],
-  ['a JPEG with 5,000 comments', jpegWith(jpegBytes, ...repeat(5000, [0xfe, text('a')]))],
+  [
+    'a JPEG with 5,000 comments',
+    jpegWith(jpegBytes, ...repeat<[number, Buffer]>(5000, [0xfe, text('a')]))
+  ],
   ['a WebP with 1,990 chunks', webpWith(webpBytes, 1990)],
   ['an AVIF with 990 boxes', Buffer.concat([avifBytes, ...repeat(990, boxOf('free', text('')))])],
   ['a progressive JPEG', await noise(300, 200).jpeg({ progressive: true }).toBuffer()]
