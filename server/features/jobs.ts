@@ -1,4 +1,4 @@
-import { creditBack } from '#server/features/chats/credit-back.ts'
+import { creditBack, creditBackSenders } from '#server/features/chats/credit-back.ts'
 import { removeUnnamedFiles as removeUnnamedChatPhoto } from '#server/features/chats/photo-files.ts'
 import { answerAutomatically, typeAutomatically } from '#server/features/chats/automatic.ts'
 import { reconcileOrders } from '#server/features/credits/reconcile.ts'
@@ -28,6 +28,7 @@ export const jobHandlers: JobHandlers = {
   automatic_answer: (data, deps) => answerAutomatically(data, deps),
   automatic_typing: (data, deps) => typeAutomatically(data, deps),
   credit_back: (_data, deps) => creditBack(deps),
+  credit_back_senders: ({ member_id }, deps) => creditBackSenders(deps, member_id),
   erase_accounts: (_data, deps) => eraseAccounts(deps),
   mail_likes: (_data, deps) => mailLikes(deps),
   mail_reminders: (_data, deps) => mailReminders(deps),

@@ -30,6 +30,7 @@ const patience: Record<JobKind, Patience> = {
   automatic_answer: conversation,
   automatic_typing: conversation,
   credit_back: always,
+  credit_back_senders: always,
   mail_likes: always,
   mail_reminders: always,
   mail_unread: minutely,

@@ -20,6 +20,7 @@ export interface JobData {
   automatic_answer: { conversation_id: string; profile_id: string; member_id: string }
   automatic_typing: { conversation_id: string; profile_id: string; member_id: string }
   credit_back: Record<string, never>
+  credit_back_senders: { member_id: string }
   mail_likes: Record<string, never>
   mail_reminders: Record<string, never>
   mail_unread: Record<string, never>

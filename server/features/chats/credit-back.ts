@@ -27,24 +27,60 @@ export async function creditBack(deps: Dependencies): Promise<void> {
   const now = deps.clock()
   for (const { id, credit_back_days: days } of deps.sites.all()) {
     if (days === 0) continue
-    const until = secondsBefore(now, days * daySeconds)
-    let last: Unopened | undefined
-    do {
-      const batch = await findUnopened(deps.db, id, until, last)
-      for (const message of batch) {
-        await creditOne(deps, message).catch((error: unknown) => {
-          deps.log.error({ error, message: message.id }, 'a message could not be credited back')
-        })
-      }
-      last = batch.length === atOnce ? batch.at(-1) : undefined
-    } while (last)
+    await creditAll(deps, { siteId: id, until: secondsBefore(now, days * daySeconds) })
   }
+}
+
+/**
+ * The job `credit_back_senders`: messages that a deleted or blocked member has not opened are credited
+ * back at once, on sites that credit back at all. A member who has come back meanwhile can still open
+ * them.
+ */
+export async function creditBackSenders(deps: Dependencies, recipientId: string): Promise<void> {
+  const recipient = await deps.db
+    .selectFrom('member')
+    .select(['site_id', 'status'])
+    .where('id', '=', recipientId)
+    .executeTakeFirst()
+  const isGone = recipient?.status === 'deleted' || recipient?.status === 'blocked'
+  if (!isGone || deps.sites.byId(recipient.site_id).credit_back_days === 0) return
+  const failures = await creditAll(deps, {
+    siteId: recipient.site_id,
+    until: deps.clock(),
+    recipientId
+  })
+  // The job runs again; messages that are credited stay credited.
+  if (failures > 0) throw new Error(`${failures} messages could not be credited back`)
+}
+
+interface Wanted {
+  siteId: string
+  /** Messages up to this instant. */
+  until: Date
+  /** Messages to this member only. */
+  recipientId?: string
+}
+
+/** A message that fails is logged and leaves the others alone. @returns how many failed */
+async function creditAll(deps: Dependencies, wanted: Wanted): Promise<number> {
+  let failures = 0
+  let last: Unopened | undefined
+  do {
+    const batch = await findUnopened(deps.db, wanted, last)
+    for (const message of batch) {
+      await creditOne(deps, message).catch((error: unknown) => {
+        failures++
+        deps.log.error({ error, message: message.id }, 'a message could not be credited back')
+      })
+    }
+    last = batch.length === atOnce ? batch.at(-1) : undefined
+  } while (last)
+  return failures
 }
 
 function findUnopened(
   db: Db,
-  siteId: string,
-  until: Date,
+  { siteId, until, recipientId }: Wanted,
   after: Unopened | undefined
 ): Promise<Unopened[]> {
   return db
@@ -59,6 +95,9 @@ function findUnopened(
     .where(isUnopened)
     .where('message.created_at', '<=', until)
     .where('member.site_id', '=', siteId)
+    .$if(recipientId !== undefined, query =>
+      query.where('participant.other_id', '=', recipientId ?? '')
+    )
     .$if(after !== undefined, query =>
       query.where(eb =>
         eb(

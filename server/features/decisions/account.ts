@@ -36,6 +36,7 @@ export async function blockAccount(
   await endEverything(tx, memberId)
   await forgetInEvents(tx, memberId)
   await enqueue(tx, 'arrange_photos', { member_id: memberId }, now, now)
+  await enqueue(tx, 'credit_back_senders', { member_id: memberId }, now, now)
   return { memberId, target: null, evidence: { status_before } }
 }
 

@@ -54,6 +54,7 @@ export async function deleteAccount(
   await endAccess(tx, memberId)
   await hideInEvents(tx, scope, memberId)
   await enqueue(tx, 'arrange_photos', { member_id: memberId }, now, now)
+  await enqueue(tx, 'credit_back_senders', { member_id: memberId }, now, now)
   await mailReactivation(tx, scope, origin, memberId)
   return { email, until }
 }

@@ -38,6 +38,7 @@ const handlers: JobHandlers = {
   automatic_answer: answerAutomatically,
   automatic_typing: typeAutomatically,
   credit_back: nothing,
+  credit_back_senders: nothing,
   remove_chat_photo_files: nothing,
   remove_photo_files: nothing,
   settle_photo_files: nothing,
