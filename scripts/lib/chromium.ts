@@ -21,9 +21,7 @@ export const chromiumFlags = [
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync',
-  // Otherwise every page starts a second renderer in advance, which no test uses.
-  '--disable-features=SpareRendererForSitePerProcess'
+  '--disable-sync'
 ]
 
 /**
