@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toLongText, toShortText } from '#contract/characters.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { type Caller, headers, idOf } from './support/calls.ts'
 import { buyBundle } from './support/credits.ts'
@@ -111,17 +112,17 @@ test(`${payloads.length} hostile texts, notes and file names show literally`, as
   await ann.goto(`/members/${eveId}/chat?lang=en`)
   await expect(ann.locator('.chats-bubble').first()).toBeVisible()
   const said = await readLog(ann)
-  // Blanks at the ends are cut by the server.
-  const literal = plain.filter(text => said.has(`Eve: ${text.trim()}`))
-  const after = (text: string) => [...said].some(bubble => bubble.endsWith(text.trim()))
+  // The server stores texts in NFC, without invisible characters and without blanks at the ends.
+  const literal = plain.filter(text => said.has(`Eve: ${toLongText(text)}`))
+  const after = (text: string) => [...said].some(bubble => bubble.endsWith(toLongText(text)))
   const others = [...quoting, ...notes, ...files]
   const missing = [...plain, ...others].filter(text => !literal.includes(text) && !after(text))
   expect(missing).toEqual([])
   expect(literal.length + others.filter(after).length).toBe(payloads.length)
   // Each quote is the whole of what it answers.
   for (const [index, text] of quoting.entries()) {
-    const quoted = plain[index]?.trim() ?? ''
-    expect([...said].some(it => it.includes(quoted) && it.endsWith(text.trim()))).toBe(true)
+    const quoted = toLongText(plain[index] ?? '')
+    expect([...said].some(it => it.includes(quoted) && it.endsWith(toLongText(text)))).toBe(true)
   }
   await expectUntouched(ann)
 
@@ -152,7 +153,7 @@ test(`${hostileNames.length} hostile names show literally in list, head and prof
     const page = await newCaller()
     await becomeMember(page, server, { ...person(`Eve${index}`), name })
     await send(page, annId, { text: payloads[index * 7] ?? 'x' })
-    people.push({ id: await idOf(page), name })
+    people.push({ id: await idOf(page), name: toShortText(name) })
   }
   await ann.goto('/chats?lang=en')
   const names = ann.locator('.chats-row-name')
