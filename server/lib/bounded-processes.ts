@@ -7,11 +7,14 @@ import { limitTo } from './limit-to.ts'
 /** Halves the CPU time and saves 25 MB of a start, because types are stripped once. */
 const compileCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node')
 
+/** A job that did not answer may be repeated after this time. */
+const retrySeconds = 5
+
 export interface ProcessOptions {
   /** Processes, and so jobs, at the same time. */
   most: number
   bounds: Bounds
-  /** Ends a job that neither answers nor exceeds its bounds. */
+  /** Elapsed time that ends a job that neither answers nor exceeds its bounds. */
   timeoutMilliseconds: number
   /** A process without a job ends after this time, which returns all its memory. */
   idleMilliseconds: number
@@ -59,7 +62,10 @@ export function openBoundedProcesses<Job, Result>(
   const putBack = (child: ChildProcess) => {
     child.unref()
     child.channel?.unref()
-    const end = () => child.kill('SIGKILL')
+    const end = () => {
+      idle.delete(child)
+      child.kill('SIGKILL')
+    }
     idle.set(child, setTimeout(end, idleMilliseconds).unref())
   }
   const processes: BoundedProcesses<Job, Result> = {
@@ -106,7 +112,7 @@ async function ask<Job, Result>(
         : new Error(`The process of a job ended with code ${code}`)
     )
   const timer = setTimeout(() => {
-    reject(new AppError('unavailable'))
+    reject(new AppError('unavailable', {}, retrySeconds))
     child.kill('SIGKILL')
   }, timeoutMilliseconds)
   child.once('message', resolve)

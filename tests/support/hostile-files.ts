@@ -80,7 +80,9 @@ export const otherKinds: [name: string, bytes: Buffer][] = [
   ['nothing', Buffer.alloc(0)]
 ]
 
-/** Files that end too early or make no sense. */
+const comment: [marker: number, data: Uint8Array] = [0xfe, text('a')]
+
+/** Files that end too early, have too many parts or make no sense. */
 export const broken: [name: string, bytes: Buffer][] = [
   ['half a JPEG', photoBytes.subarray(0, photoBytes.length / 2)],
   ['a JPEG without its last bytes', photoBytes.subarray(0, -2)],
@@ -90,10 +92,7 @@ export const broken: [name: string, bytes: Buffer][] = [
   ['half an AVIF', avifBytes.subarray(0, avifBytes.length - 20)],
   ['a PNG without content', claimedPng(60, 60)],
   ['a JPEG that says nothing', text('\xff\xd8\xff\xd9')],
-  [
-    'a JPEG with 10,001 comments',
-    jpegWith(jpegBytes, ...repeat<[number, Buffer]>(10_001, [0xfe, text('a')]))
-  ],
+  ['a JPEG with 10,001 comments', jpegWith(jpegBytes, ...repeat(10_001, comment))],
   ['a WebP with 2,001 chunks', webpWith(webpBytes, 2001)],
   ['an AVIF with 1,001 boxes', Buffer.concat([avifBytes, ...repeat(1001, boxOf('free', text('')))])]
 ]
@@ -125,10 +124,7 @@ export const unusual: [name: string, bytes: Buffer][] = [
   ],
   ['a JPEG filled up with blanks', Buffer.concat([jpegBytes, Buffer.alloc(4096)])],
   ['a PNG with a line break behind it', Buffer.concat([pngBytes, text('\r\n')])],
-  [
-    'a JPEG with 5,000 comments',
-    jpegWith(jpegBytes, ...repeat<[number, Buffer]>(5000, [0xfe, text('a')]))
-  ],
+  ['a JPEG with 5,000 comments', jpegWith(jpegBytes, ...repeat(5000, comment))],
   ['a WebP with 1,990 chunks', webpWith(webpBytes, 1990)],
   ['an AVIF with 990 boxes', Buffer.concat([avifBytes, ...repeat(990, boxOf('free', text('')))])],
   ['a progressive JPEG', await noise(300, 200).jpeg({ progressive: true }).toBuffer()]

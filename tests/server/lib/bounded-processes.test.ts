@@ -85,7 +85,10 @@ test.each(['hang', 'block'] as const)(
   'a job that does not answer (%s) is ended after the time limit',
   async act => {
     const { run } = open({ timeoutMilliseconds: 1500 })
-    await expect(run({ act })).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(run({ act })).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 5
+    })
     expect((await run({ act: 'identify' })).pid).toBeGreaterThan(0)
   }
 )
