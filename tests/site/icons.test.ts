@@ -38,7 +38,7 @@ test.each(iconFiles.map(({ name, size }) => [name, size] as const))(
     expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size })
     expect(await colourAt(png, size / 2, size / 2)).toBe(markOf(site).strokes)
     if (name !== 'badge-96') {
-      expect(await colourAt(png, size / 8, size / 2)).toBe(markOf(site).ground)
+      expect(await colourAt(png, Math.round(size / 8), size / 2)).toBe(markOf(site).ground)
     }
   }
 )
