@@ -5,6 +5,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { measureBuild } from './bench/build.ts'
 import { measureChat } from './bench/chat.ts'
 import { measureConversation } from './bench/conversation.ts'
+import { measureDeadConnection } from './bench/dead-connection.ts'
 import { measureDemo } from './bench/demo.ts'
 import { type Figure, print } from './bench/figures.ts'
 import { measureLedger } from './bench/ledger.ts'
@@ -28,7 +29,7 @@ const parts: Record<string, readonly (() => Promise<Figure[]>)[]> = {
   photos: [measurePhotos],
   chat: [measureChat],
   conversation: [measureConversation],
-  screens: [measureScreens],
+  screens: [measureScreens, measureDeadConnection],
   swipe: [measureSwipe],
   ledger: [measureLedger],
   login: [measureLogin]

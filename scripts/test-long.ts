@@ -14,6 +14,7 @@ const all = [
   'tests/server/features/chats/together.test.ts',
   'tests/server/features/credits',
   'tests/server/features/members',
+  'tests/server/features/photos/cost.test.ts',
   'tests/server/features/photos/metadata.test.ts',
   'tests/src/features/chats/flaky-link.test.ts'
 ]

@@ -18,17 +18,17 @@ const phases: Phase[] = []
 timePhase('Build', ensureBuilt)
 const isOnPostgres = await withTestPostgres(testOnPostgres)
 if (!isOnPostgres) testWithoutPostgres()
-timePhase('Journeys in Chromium', runPlaywright)
 
 console.log(formatSummary(phases))
 rmSync(reports, { recursive: true, force: true })
 process.exit(phases.some(({ outcome }) => outcome && outcome.failed > 0) ? 1 : 0)
 
-/** API tests on PostgreSQL; all others, and API tests that can differ, on PGlite (decision 0048). */
+/** API tests and journeys on PostgreSQL; all others, and API tests that can differ, on PGlite (decision 0048). */
 function testOnPostgres(url: string): true {
   const environment = { TEST_DATABASE_URL: url }
   timePhase('PostgreSQL', () => runVitest('PostgreSQL', environment))
   timePhase('PGlite', () => runVitest('PGlite', environment))
+  timePhase('Journeys in Chromium', () => runPlaywright(environment))
   return true
 }
 
@@ -37,6 +37,7 @@ function testWithoutPostgres(): void {
   const failed = process.env['REQUIRE_POSTGRES'] === '1' ? 1 : 0
   const outcome = { passed: 0, failed, names: [], titles: [] }
   phases.push({ name: 'PostgreSQL', seconds: 0, outcome })
+  timePhase('Journeys in Chromium', () => runPlaywright({}))
 }
 
 function timePhase(name: string, run: () => Outcome | void): void {
@@ -59,11 +60,12 @@ function runVitest(project: string, environment: Record<string, string>): Outcom
   return readVitest(file, succeeded)
 }
 
-function runPlaywright(): Outcome {
+function runPlaywright(environment: Record<string, string>): Outcome {
   const file = join(reports, 'journeys.json')
   const succeeded = run('playwright', ['test', '--reporter=dot,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    CHROMIUM_PATH: findChromium()
+    CHROMIUM_PATH: findChromium(),
+    ...environment
   })
   return readPlaywright(file, succeeded)
 }

@@ -96,7 +96,7 @@ export function createApp(
   creditsRoutes(serve)
   directDebitRoutes(serve)
   spendingRoutes(serve)
-  notificationsRoutes(serve)
+  notificationsRoutes(serve, app)
   deletionRoutes(serve)
   privacyRoutes(serve)
   exportRoutes(serve)

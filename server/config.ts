@@ -76,6 +76,12 @@ export const Environment = z.object({
   VONK_METRICS_PORT: port
     .optional()
     .describe('Serves Prometheus metrics at /metrics. Without it, nothing is counted.'),
+  VONK_METRICS_HOST: z
+    .union([z.ipv4(), z.ipv6()])
+    .default('127.0.0.1')
+    .describe(
+      'Address that the metrics port binds to. Anyone who reaches it reads the metrics: choose a private one.'
+    ),
   VONK_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

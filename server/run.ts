@@ -48,7 +48,7 @@ async function serve(deps: Dependencies, stopping: AbortSignal): Promise<Listeni
     stopping,
     ...(builds && { mountSite: app => mountSite(app, deps, builds) })
   })
-  return listen(app.fetch, deps.config.PORT)
+  return listen(app.fetch, { port: deps.config.PORT })
 }
 
 /** @returns the function that ends what runs beside the requests */

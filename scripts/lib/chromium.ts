@@ -10,14 +10,20 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
+/** A host of this machine that is not localhost: browsers take its pages over http for insecure. */
+export const insecureHost = 'vonk.lan'
+
 /** Flags for a browser that may run as root and has no business on the network. */
 export const chromiumFlags = [
+  `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
-  '--disable-sync'
+  '--disable-sync',
+  // Otherwise every page starts a second renderer in advance, which no test uses.
+  '--disable-features=SpareRendererForSitePerProcess'
 ]
 
 /**

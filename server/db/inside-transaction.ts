@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const insideTransaction = new AsyncLocalStorage<true>()
 
 /**
- * Both drivers call this before they hand out a connection. Inside a transaction a second
+ * Both dialects call this before they hand out a connection. Inside a transaction a second
  * connection would wait for itself on PGlite, and would miss the transaction's changes on PostgreSQL.
  */
 export function assertOutsideTransaction(): void {

@@ -14,6 +14,8 @@ import * as mailSender from './migrations/0010-mail-sender.ts'
 import * as photoOrder from './migrations/0011-photo-order.ts'
 import * as photoAddress from './migrations/0012-photo-address.ts'
 import * as embeddedJobs from './migrations/0013-embedded-jobs.ts'
+import * as cleanTexts from './migrations/0014-clean-texts.ts'
+import * as orderedCredits from './migrations/0015-ordered-credits.ts'
 
 function inOrder(statements: string[]): Migration {
   return {
@@ -36,7 +38,9 @@ const migrations = {
   '0010-mail-sender': inOrder(mailSender.statements),
   '0011-photo-order': inOrder(photoOrder.statements),
   '0012-photo-address': inOrder(photoAddress.statements),
-  '0013-embedded-jobs': inOrder(embeddedJobs.statements)
+  '0013-embedded-jobs': inOrder(embeddedJobs.statements),
+  '0014-clean-texts': cleanTexts,
+  '0015-ordered-credits': inOrder(orderedCredits.statements)
 }
 
 /** Brings the database to the newest shape; throws and changes nothing when a step fails. */

@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, PGliteAdapter, PGliteDialect } from 'kysely'
 import { assertOutsideTransaction } from './inside-transaction.ts'
+import { throwOutages } from './outages.ts'
 
 /** Turns off Kysely's own lock, which waits for ever where `ExclusiveDialect` refuses. */
 class UnlockedAdapter extends PGliteAdapter {
@@ -28,7 +29,6 @@ class ExclusiveDialect extends PGliteDialect {
     const releases = new WeakMap<DatabaseConnection, () => void>()
     const acquire = driver.acquireConnection.bind(driver)
     driver.acquireConnection = async options => {
-      assertOutsideTransaction()
       const before = last
       let release = () => {}
       last = new Promise(resolve => (release = resolve))
@@ -38,7 +38,7 @@ class ExclusiveDialect extends PGliteDialect {
       return connection
     }
     driver.releaseConnection = async connection => releases.get(connection)?.()
-    return driver
+    return throwOutages(driver, assertOutsideTransaction)
   }
 }
 

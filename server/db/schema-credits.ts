@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import type { OrderStatus as orderStatus } from '#contract/credits.ts'
-import type { OptionalText, OptionalTime, Time } from './columns.ts'
+import type { OptionalInteger, OptionalText, OptionalTime, Time } from './columns.ts'
 
 type OrderStatus = z.output<typeof orderStatus>
 
@@ -48,6 +48,8 @@ export interface CreditTables {
     member_id: string
     package: string
     credits: number
+    /** Null where the order brings what was ordered. */
+    ordered_credits: OptionalInteger
     country: string
     cents: number
     list_cents: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventData, EventName } from '#contract/events.ts'
 import type { Fanout } from '#server/adapters/fanout/port.ts'
+import { Outage } from '#server/lib/outage.ts'
 import { insideTransaction } from './inside-transaction.ts'
 import { keepPlan } from './kept-plans.ts'
 import { type PushNote, pushJobs } from './push-jobs.ts'
@@ -62,6 +63,8 @@ export function keepReply(tx: Tx, kept: KeptReply): void {
 /**
  * Runs `act` in one transaction, stores the events it emitted and pokes the listeners after the
  * commit. A transaction that lost against another one (deadlock, serialisation) is tried again.
+ *
+ * @throws Outage when the database is out of reach, or the transaction lost four times
  */
 export async function transact<T>(
   deps: TransactDependencies,
@@ -73,7 +76,8 @@ export async function transact<T>(
       if (memberIds.length > 0) deps.fanout.poke(memberIds)
       return result
     } catch (error) {
-      if (attempt === 4 || !lostAgainstAnother(error)) throw error
+      if (!lostAgainstAnother(error)) throw error
+      if (attempt === 4) throw new Outage('A transaction lost four times', { cause: error })
     }
   }
 }

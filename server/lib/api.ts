@@ -9,7 +9,7 @@ import { networkOf } from './network.ts'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
 import type { Dependencies } from './dependencies.ts'
-import { hashBody, onceOnly } from './idempotency.ts'
+import { findFirstReply, hashBody, onceOnly } from './idempotency.ts'
 import { answerJson } from './json-answer.ts'
 import type { Environment } from './request.ts'
 import { refuseBody } from './limit-body.ts'
@@ -76,7 +76,8 @@ async function readContext(
     transact: (act, names) => {
       if (op.idempotent) throw new Error(`${op.name} has no idempotency key prepared`)
       return names ? transactTogether(deps, names, act) : transact(deps, act)
-    }
+    },
+    findFirstReply: async () => null
   }
 }
 
@@ -123,9 +124,16 @@ function prepareIdempotency(
   // A guest's call may come again with the session that its lost answer had opened.
   const scope = op.access === 'guest' ? 'guest' : context.member().id
   let hashed: Promise<string> | undefined
-  context.transact = async (act, names) => {
+  const identify = async () => {
     const bodyHash = await (hashed ??= hashBody(body, key))
-    const identity = { scope, key, operation: op.name, bodyHash }
+    return { scope, key, operation: op.name, bodyHash }
+  }
+  context.findFirstReply = async <T>() => {
+    const first = await findFirstReply<T>(context.deps.db, await identify())
+    return first && first.reply
+  }
+  context.transact = async (act, names) => {
+    const identity = await identify()
     const once = (tx: Tx) => onceOnly(tx, identity, context.now, act)
     return names ? transactTogether(context.deps, names, once) : transact(context.deps, once)
   }

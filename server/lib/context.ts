@@ -43,4 +43,11 @@ export interface Context {
    * @param names what the act works on, for acts that come in great numbers: see `transactTogether`
    */
   transact<T>(act: (tx: Tx) => Promise<T>, names?: string[]): Promise<T>
+  /**
+   * The result of the first call under the Idempotency-Key, for handlers whose work before the
+   * transaction is expensive; null for a first call.
+   *
+   * @throws AppError `idempotency_mismatch` when the first call was another one
+   */
+  findFirstReply<T>(): Promise<T | null>
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { gathered } from '#server/db/gathered.ts'
 import { keepPlan } from '#server/db/kept-plans.ts'
 import { rowsOf } from '#server/db/rows.ts'
-import type { Database, Tx } from '#server/db/schema.ts'
+import type { Database, Db, Tx } from '#server/db/schema.ts'
 import { keepReply } from '#server/db/transact.ts'
 import { bytesOf } from './file-bytes.ts'
 import { fingerprintPassword } from './passwords.ts'
@@ -46,6 +46,30 @@ const claim = gathered(async (tx, keys: Insertable<Database['idempotency']>[]) =
 })
 
 /**
+ * Finds the reply of the first call under a key, for operations whose work before the transaction is
+ * expensive.
+ *
+ * @returns null when no call with this key has been committed
+ * @throws AppError `idempotency_mismatch` when the first call was another one
+ */
+export async function findFirstReply<T>(
+  db: Db | Tx,
+  { scope, key, operation, bodyHash }: IdempotencyKey
+): Promise<{ reply: T } | null> {
+  const first = await db
+    .selectFrom('idempotency')
+    .select(['operation', 'body_hash', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!first) return null
+  if (first.operation !== operation || first.body_hash !== bodyHash) {
+    throw new AppError('idempotency_mismatch')
+  }
+  return { reply: first.reply as T }
+}
+
+/**
  * Runs the act once per key (design §4). Two requests with one key that arrive together meet at the
  * primary key: the second waits for the first and then reads its result. A refused act leaves
  * nothing behind, so that the same key may try again, for instance after buying credits.
@@ -58,16 +82,9 @@ export async function onceOnly<T>(
 ): Promise<T> {
   const isNew = await claim(tx, { scope, key, operation, body_hash: bodyHash, created_at: now })
   if (!isNew) {
-    const first = await tx
-      .selectFrom('idempotency')
-      .select(['operation', 'body_hash', 'reply'])
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    if (first.operation !== operation || first.body_hash !== bodyHash) {
-      throw new AppError('idempotency_mismatch')
-    }
-    return first.reply as T
+    const first = await findFirstReply<T>(tx, { scope, key, operation, bodyHash })
+    if (!first) throw new Error('An idempotency key is taken and has no row')
+    return first.reply
   }
   const reply = await act(tx)
   keepReply(tx, { scope, key, reply })

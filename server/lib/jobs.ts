@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { cutText } from '#contract/cut-text.ts'
 import { lockName } from '#server/db/locks.ts'
 import type { PushNote } from '#server/db/push-jobs.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -148,7 +149,7 @@ async function putOff(deps: Dependencies, job: Taken, error: unknown): Promise<v
   if (!comesAgain) deps.log.error(line, 'job given up')
   else if (line.attempts === longAttempts) deps.log.error(line, 'job fails for long')
   else deps.log.warn(line, 'job failed')
-  const last_error = String(error).slice(0, 500)
+  const last_error = cutText(String(error), 500)
   await settle(
     deps,
     job.id,

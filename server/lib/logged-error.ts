@@ -1,7 +1,8 @@
 /** An IBAN, with its blanks or without, and a phone number with its country. */
 const accounts = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/g
 const numbers = /\+\d{8,15}\b/g
-const mails = /[^\s@"'<>(),:;=]+@[^\s@"'<>(),:;]+\.[a-z]{2,}/gi
+/** A domain has no slash: `node_modules/@scope/name/file.js` in a stack is no address. */
+const mails = /[^\s@"'<>(),:;=]+@[^\s@"'<>(),:;/\\]+\.(?:xn--[\w-]+|\p{L}{2,})/giu
 /** What follows in a link, a header or a cookie. */
 const keys = /\b(token|signature|session|secret|password)=[^\s&;"']+/gi
 const credentials = /\b(Bearer|Basic|vapid) +[\w.~+/=-]+/gi

@@ -18,6 +18,11 @@ export class MethodNotAllowed extends AppError {
 /** What pages and files of the build allow. */
 export const readMethods = ['GET', 'HEAD'] as const
 
+interface Entry {
+  path: string
+  methods: readonly string[]
+}
+
 /**
  * Refuses a method that no route of the path has, with the ones that it has. Mount it after the routes
  * of `app` and before the operations, which are one route for all methods.
@@ -25,19 +30,23 @@ export const readMethods = ['GET', 'HEAD'] as const
  * @param routes the operations by path
  */
 export function mountMethods(app: Hono<Environment>, routes: ReadonlyMap<string, Route[]>): void {
-  const table = new TrieRouter<readonly string[]>()
+  const table = new TrieRouter<Entry>()
   for (const { method, path } of app.routes) {
-    if (method !== 'ALL') table.add('ALL', path, withHead(method))
+    if (method !== 'ALL') table.add('ALL', path, { path, methods: withHead(method) })
   }
   for (const [path, candidates] of routes) {
     const methods = candidates.flatMap(({ op }) => withHead(op.method.toUpperCase()))
-    table.add('ALL', path, methods)
+    table.add('ALL', path, { path, methods })
   }
   app.all('*', async (http, next) => {
-    const found = table.match('ALL', http.req.path)[0].flatMap(([methods]) => methods)
-    const allowed = [...new Set(found)]
-    if (allowed.length > 0 && !allowed.includes(http.req.method))
-      throw new MethodNotAllowed(allowed)
+    const found = table.match('ALL', http.req.path)[0].map(([entry]) => entry)
+    const allowed = new Set(found.flatMap(({ methods }) => methods))
+    const [first] = found
+    if (first && !allowed.has(http.req.method)) {
+      // Metrics count it under the pattern of the path.
+      http.set('operation', first.path)
+      throw new MethodNotAllowed([...allowed])
+    }
     await next()
   })
 }

@@ -1,5 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { toPasswordForm } from '#shared/password-form.ts'
 import { limitTo } from './limit-to.ts'
 
 const hash = promisify(argon2)
@@ -17,10 +18,10 @@ async function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return inTurn(() => hash('argon2id', { ...passwordCost, message: password, nonce }))
 }
 
-/** @returns `argon2id$nonce$tag`, both base64url */
+/** Hashes a password in its one form. @returns `argon2id$nonce$tag`, both base64url */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive(password, nonce)
+  const tag = await derive(toPasswordForm(password), nonce)
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
@@ -30,10 +31,29 @@ export async function fingerprintPassword(password: string, salt: string): Promi
   return (await derive(password, nonce)).toString('base64url')
 }
 
-/** Takes the same time for an unknown account (`stored` null), and is then false. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export type PasswordMatch =
+  | 'wrong'
+  | 'right'
+  /** Right, but hashed before passwords had one form: store the hash of `hashPassword` instead. */
+  | 'outdated'
+
+/**
+ * Compares a password with a stored hash: in its one form, then as typed and decomposed, because older
+ * hashes are of what the member's keyboard had sent.
+ *
+ * @param stored null for an unknown account, which takes as long as a known one and is wrong
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null
+): Promise<PasswordMatch> {
   const [, nonce = '', tag = ''] = (stored ?? 'argon2id$AAAAAAAAAAAAAAAAAAAAAA$').split('$')
-  const derived = await derive(password, Buffer.from(nonce, 'base64url'))
   const expected = Buffer.from(tag, 'base64url')
-  return expected.length === derived.length && timingSafeEqual(expected, derived)
+  const form = toPasswordForm(password)
+  for (const candidate of new Set([form, password, form.normalize('NFD')])) {
+    const derived = await derive(candidate, Buffer.from(nonce, 'base64url'))
+    const isEqual = expected.length === derived.length && timingSafeEqual(expected, derived)
+    if (isEqual) return candidate === form ? 'right' : 'outdated'
+  }
+  return 'wrong'
 }

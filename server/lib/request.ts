@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts'
 import type { Dependencies } from './dependencies.ts'
 import { newId } from './ids.ts'
 import { MethodNotAllowed } from './methods.ts'
+import { isOutage } from './outage.ts'
 import { signedVisitorReader } from './signed-visitor.ts'
 import { visitorReader } from './visitor.ts'
 
@@ -27,7 +28,7 @@ export interface Environment {
     log: Logger
     visitor: RequestVisitor
     requestId: string
-    /** Name of the operation, once it is found. */
+    /** Name of the operation, once it is found; of a refused method the pattern of its path. */
     operation?: string
   }
 }
@@ -56,8 +57,12 @@ export function mountRequests(app: Hono<Environment>, deps: Dependencies): void 
       isSigned: visitor.isSigned
     })
     http.header('x-request-id', requestId)
-    // Prebuilt pages and files bring their own, which stand ready.
-    if (isOwnAnswer(http.req.path)) protect(http)
+    // Prebuilt pages and files bring their own headers.
+    if (isOwnAnswer(http.req.path)) {
+      protect(http)
+      // Browsers measure the clock that dates the content of the answers (`src/lib/server-clock.ts`).
+      http.header('date', deps.clock().toUTCString())
+    }
     await next()
     // Nothing reads the body of a HEAD request, so that a stream would never end.
     if (http.req.method === 'HEAD') await http.res.body?.cancel()
@@ -96,20 +101,31 @@ function connectionAddress(http: Parameters<typeof getConnInfo>[0]): string {
   return hasSocket ? (getConnInfo(http).remote.address ?? '127.0.0.1') : '127.0.0.1'
 }
 
-/** The one place where an error becomes an answer (specification §8). */
+/**
+ * The one place where an error becomes an answer (specification §8): a refusal with its code, an outage
+ * of a dependency with 503 and Retry-After, and every other error with 500.
+ */
 export function mountErrors(app: Hono<Environment>): void {
   app.onError((error, http) => {
     protect(http)
+    http.header('cache-control', 'no-store')
     if (error instanceof MethodNotAllowed) http.header('allow', error.allow)
-    if (error instanceof AppError) {
-      const { retryAfterSeconds } = error
-      if (retryAfterSeconds !== undefined) http.header('retry-after', String(retryAfterSeconds))
-      const body: ErrorReply = { error: error.code, ...error.details }
-      if (error.code === 'authentication_required') body.authentication_required = true
-      return http.json(body, error.status as 400)
-    }
     const reference = http.get('requestId') ?? newId()
-    http.get('log')?.error({ error, reference }, 'unexpected fault')
-    return http.json({ error: 'internal', reference } satisfies ErrorReply, 500)
+    const refusal = refusalOf(error)
+    if (refusal !== error) {
+      const text = refusal ? 'dependency is out of reach' : 'unexpected fault'
+      http.get('log')?.error({ error, reference }, text)
+    }
+    if (!refusal) return http.json({ error: 'internal', reference } satisfies ErrorReply, 500)
+    const { retryAfterSeconds } = refusal
+    if (retryAfterSeconds !== undefined) http.header('retry-after', String(retryAfterSeconds))
+    const body: ErrorReply = { error: refusal.code, ...refusal.details }
+    if (refusal.code === 'authentication_required') body.authentication_required = true
+    return http.json(body, refusal.status as 400)
   })
+}
+
+function refusalOf(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  return isOutage(error) ? new AppError('unavailable') : null
 }

@@ -20,6 +20,7 @@ import { $alerts, loadAlerts, mayNeedAlert } from './alerts-part.ts'
 import { Screen } from './Screen.tsx'
 import { handleLinks } from './links.ts'
 import { $page } from './page.ts'
+import { followRedirects } from './redirect.ts'
 import { entryOf, preloadScreens } from './screens.ts'
 import { rememberScroll } from './scroll.ts'
 import './app.scss'
@@ -43,6 +44,7 @@ const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(
 })
 keepTracking(environment.query(), () => environment.session)
 void loadSession()
+followRedirects()
 
 /**
  * The members' area. It suspends without a boundary until the texts of the shell have loaded, so that

@@ -23,7 +23,7 @@ export function Screen({ page, waits, onDrawn }: Props) {
   const entry = entryOf(name)
   const Loaded = useStore($loaded).get(entry.load)
 
-  const isLost = useStore($lost) === entry
+  const lost = useStore($lost)
   const path = 'path' in page ? page.path : name
 
   useEffect(() => {
@@ -36,7 +36,10 @@ export function Screen({ page, waits, onDrawn }: Props) {
     if (isDrawn) onDrawn(true)
   }, [isDrawn, onDrawn])
 
-  if (!Loaded && isLost) return <Unreachable onRetry={() => void loadScreen(entry)} />
+  if (!Loaded && lost?.entry === entry) {
+    const reason = lost.isReachable ? 'fault' : 'unreachable'
+    return <Unreachable reason={reason} onRetry={() => void loadScreen(entry)} />
+  }
   if (!isReady || page.name === 'waiting') {
     return (
       <>

@@ -3,17 +3,23 @@ import { $settings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 
-/** Nobody answers: nothing is lost, and it can be tried again. */
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
+interface UnreachableProps {
+  /** `fault`: the server answers, so that the connection is not the reason. */
+  reason?: 'unreachable' | 'fault'
+  onRetry: () => void
+}
+
+/** Something did not load: nothing is lost, and it can be tried again. */
+export function Unreachable({ reason = 'unreachable', onRetry }: UnreachableProps) {
   const t = useTexts('navigation')
   return (
     <Failed
       className="app-unreachable"
-      title={t('unreachable.title')}
+      title={t(`${reason}.title`)}
       retryLabel={t('unreachable.retry')}
       onRetry={onRetry}
     >
-      {t('unreachable.text')}
+      {t(`${reason}.text`)}
     </Failed>
   )
 }

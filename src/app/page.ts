@@ -30,7 +30,7 @@ const searchRoutes: ReadonlySet<AppRoute> = new Set(['members', 'members-id'])
 const openQuestions: Partial<Record<AppRoute, readonly string[]>> = {
   notifications: ['unsubscribe', 'confirm']
 }
-/** A member has no business there. */
+/** Screens for visitors only. */
 const guestRoutes: ReadonlySet<AppRoute> = new Set(['login', 'signup'])
 
 /** Which screen is shown: the route, once it is known who asks (specification §6). */
@@ -45,9 +45,10 @@ export const $page = computed([$router, $session, $settings], (route, session, s
   if (session.status === 'loading') return { name: 'waiting', wanted }
   if (session.status === 'member') {
     if (!guestRoutes.has(wanted)) return page
-    // Who is not through with the signup goes on with it.
-    const goesOn = wanted === 'signup' && session.user.signup_step !== null
-    return { ...page, name: goesOn ? 'complete-signup' : 'members', params: {} }
+    if (wanted === 'signup' && session.user.signup_step !== null)
+      return { ...page, name: 'complete-signup', params: {} }
+    // `followRedirects` replaces the address.
+    return { name: 'waiting', wanted: 'members' }
   }
   if (searchRoutes.has(wanted)) {
     if (settings.status === 'loading') return { name: 'waiting', wanted }

@@ -18,12 +18,12 @@ import { type WatchVisibility, listenWhileSeen } from './listening.ts'
 /** Loaded late: hardly ever is anything unsent when the application opens elsewhere than in a chat. */
 const outbox = () => import('#src/features/chats/outbox.ts')
 
-onSignOut(() => {
+onSignOut(leaving => {
   const id = $user.get()?.id
-  // Who has no connection leaves it to be seen by nobody but them.
+  // Without a connection the code may not load; then the rows stay, which only their member can see.
   if (id)
     outbox().then(
-      ({ forgetKept }) => forgetKept(id),
+      ({ forgetKept }) => forgetKept(id, leaving),
       () => {}
     )
 })

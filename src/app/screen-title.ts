@@ -2,6 +2,7 @@ import { $chats, $openWith } from '#src/features/chats/chats.ts'
 import { $profiles } from '#src/features/members/profiles.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
+import { isolate } from '#shared/isolate.ts'
 import { type Page, $page } from './page.ts'
 import { retitled, titleWith } from './title.ts'
 
@@ -24,7 +25,7 @@ export function screenTitle(page: Page): string {
   const t = texts('titles')
   const route = page.name === 'waiting' ? page.wanted : page.name
   const name = nameOn(page)
-  if (route === 'members-id' && name !== undefined) return name
+  if (route === 'members-id' && name !== undefined) return isolate(name)
   if ((route === 'members-id-chat' || route === 'chats-id') && name !== undefined) {
     return t('chat_with', { name })
   }

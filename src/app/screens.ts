@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { atom } from 'nanostores'
+import { getUser } from '#contract/session.ts'
 import type { Layout } from '#shared/layouts.ts'
 import type { AppRoute } from '#shared/routes.ts'
+import { call } from '#src/lib/api.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
@@ -12,6 +15,8 @@ import { UnreachableScreen } from './UnreachableScreen.tsx'
 
 export type ScreenName = AppRoute | 'not-found' | 'search-closed' | 'unreachable'
 type Screen = ComponentType<ScreenProps>
+
+const longestReachMilliseconds = 3000
 
 interface Entry {
   load: () => Promise<Screen>
@@ -212,8 +217,14 @@ export function entryOf(name: ScreenName): Entry {
 /** Screens whose code and texts are here, by what loads them. */
 export const $loaded = atom<ReadonlyMap<Entry['load'], Screen>>(new Map())
 
-/** The entry whose parts did not come, until it is tried again. */
-export const $lost = atom<Entry | null>(null)
+/** A screen that could not be loaded, and whether the server answers all the same. */
+interface LostScreen {
+  entry: Entry
+  isReachable: boolean
+}
+
+/** Null once the screen is requested again. */
+export const $lost = atom<LostScreen | null>(null)
 
 async function bring(entry: Entry): Promise<void> {
   if ($loaded.get().has(entry.load)) return
@@ -222,7 +233,7 @@ async function bring(entry: Entry): Promise<void> {
 }
 
 /**
- * Brings what a screen needs. A lost chunk means that a new version is out and reloads the page, at
+ * Loads what a screen needs. A lost chunk means that a new version is out and reloads the page, at
  * most once per 60 s (specification §4), unless there is no connection; then it can be tried again.
  */
 export async function loadScreen(entry: Entry): Promise<void> {
@@ -232,7 +243,17 @@ export async function loadScreen(entry: Entry): Promise<void> {
   } catch (error) {
     if ($online.get() && reloadOnce()) return
     environment.report(error)
-    $lost.set(entry)
+    $lost.set({ entry, isReachable: $online.get() && (await isServerReachable()) })
+  }
+}
+
+/** Whether the server answers at all; otherwise a fault of our code would be blamed on the connection. */
+async function isServerReachable(): Promise<boolean> {
+  try {
+    await call(getUser, { retries: 0, signal: AbortSignal.timeout(longestReachMilliseconds) })
+    return true
+  } catch (error) {
+    return error instanceof ApiError && error.code !== 'network'
   }
 }
 

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { $session } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
-import { likePopup } from '#src/features/likes/like-popup.ts'
+import { addressChange, likePopup } from '#src/features/likes/like-popup.ts'
 import { askAtEntry, entryVisit } from '#src/features/visit/ask-entry.ts'
 import { reportHidden } from '#src/features/visit/hidden.ts'
 import { followQuery } from '#src/features/visit/query.ts'
@@ -56,11 +56,13 @@ export function followVisit(): void {
   followArrivals()
   // Without the words the document keeps the site's name.
   void followScreenTitle().catch(() => {})
+  // Otherwise the router would put the `t` back with the next filter.
+  addEventListener(addressChange, () => {
+    $router.open(location.pathname + location.search + location.hash, true)
+  })
   // The like popup belongs to one layout (specification §2): nobody is interrupted who writes or pays,
   // nor who types a password.
   addEventListener(likePopup, event => {
-    // The address has lost its `t`; else the router would put it back with the next filter.
-    $router.open(location.pathname + location.search + location.hash, true)
     const page = $page.get()
     const name = page.name === 'waiting' ? page.wanted : page.name
     if (name === 'login' || entryOf(name).layout !== 'default') event.preventDefault()

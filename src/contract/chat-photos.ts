@@ -23,8 +23,10 @@ export const uploadChatPhoto = operation({
   reply: z.object({ photo: MessagePhoto }),
   errors: [
     'not_confirmed',
+    'photo_complex',
     'photo_invalid',
     'photo_pixels',
+    'photo_ratio',
     'photo_type',
     'idempotency_key_missing',
     'idempotency_mismatch'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Balance } from './balance.ts'
 import { ProfileCard } from './cards.ts'
 import { Chat } from './chat-list.ts'
-import { Id, Locale, Money, ShownPrice, queryInteger } from './common.ts'
+import { Id, Locale, Money, ShownPrice, longText, queryInteger, shortText } from './common.ts'
 import { Message, MessageKind, Reaction } from './messages.ts'
 import { operation } from './operation.ts'
 
@@ -84,11 +84,11 @@ export const sendMessage = operation({
     sender_id: z.optional(Id),
     profile_id: Id,
     /** At most the site's `message_length` (specification §5): beyond it `message_too_long`. */
-    text: z.string().check(z.trim()),
+    text: longText(Infinity, 0),
     /** Of `uploadChatPhoto`; each is sent once. */
     photo_id: z.optional(Id),
     /** A name out of `settings.gift_credits`. */
-    gift: z.optional(z.string().check(z.maxLength(30))),
+    gift: z.optional(shortText(30)),
     /** Number of the message in this conversation that this one answers. */
     reply_to: z.optional(z.int().check(z.positive())),
     price: ShownPrice,
@@ -165,7 +165,7 @@ export const searchChats = operation({
   method: 'get',
   path: '/api/chat-search.php',
   access: 'member',
-  query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) }),
+  query: z.object({ q: shortText(60, 2) }),
   reply: z.object({
     /** Messages with the text. */
     results: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toCode, toLongText, toShortText } from './characters.ts'
 
 /** 16 characters of base58: about 94 bits, not guessable and without look-alikes. */
 export const Id = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{16}$/))
@@ -59,11 +60,40 @@ export function queryInteger(minimum: number, maximum: number) {
 }
 
 /** Where a page of a list begins: the `next` of the page before, handed back as it came. */
-export const PageStart = z.optional(z.string().check(z.maxLength(200)))
+export const PageStart = z.optional(codeText(200))
 
-/** Text that has something in it once the blanks around it are gone. */
-export function text(maximum: number, minimum = 1) {
-  return z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum))
+/**
+ * A text on one line that is displayed beside other texts, cleaned by `toShortText` (decision 0050).
+ *
+ * @param minimum 0 where the text may be empty
+ */
+export function shortText(maximum: number, minimum = 1) {
+  return typedText(toShortText, minimum, maximum)
+}
+
+/**
+ * A text with lines of its own, cleaned by `toLongText` (decision 0050).
+ *
+ * @param maximum Infinity where a rule of the server checks the length
+ * @param minimum 0 where the text may be empty
+ */
+export function longText(maximum: number, minimum = 1) {
+  return typedText(toLongText, minimum, maximum)
+}
+
+/** A code, number or token as a member pastes it, read by `toCode`. */
+export function codeText(maximum: number, minimum = 1) {
+  return typedText(toCode, minimum, maximum)
+}
+
+function typedText(clean: (text: string) => string, minimum: number, maximum: number) {
+  return z
+    .string()
+    .check(
+      z.overwrite(clean),
+      ...(minimum > 0 ? [z.minLength(minimum)] : []),
+      ...(maximum < Infinity ? [z.maxLength(maximum)] : [])
+    )
 }
 
 /** Where a paid or guarded flow goes back to; own paths only, so that no link leads elsewhere. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './account.ts'
-import { DateTime, Id, Locale, PageStart, text } from './common.ts'
+import { DateTime, Id, Locale, PageStart, codeText, longText, shortText } from './common.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -15,9 +15,7 @@ export const ComplaintSubject = z.enum([
 export type ComplaintSubject = z.output<typeof ComplaintSubject>
 
 /** The number of something to ask about, as somebody types it: `V-7K3M-92QX`. */
-export const Ticket = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(limits.ticketLength))
+export const Ticket = codeText(limits.ticketLength).check(z.toUpperCase())
 
 export const Complaint = z.object({
   ticket: z.string(),
@@ -38,10 +36,10 @@ export const complain = operation({
   access: 'guest',
   idempotent: true,
   body: z.object({
-    name: text(limits.contactNameLength),
+    name: shortText(limits.contactNameLength),
     email: Email,
     subject: ComplaintSubject,
-    text: text(limits.complaintLength),
+    text: longText(limits.complaintLength),
     /** In which the letters are written; a member's own comes first. */
     language: z.optional(Locale)
   }),
@@ -101,7 +99,7 @@ export const answerComplaint = operation({
   method: 'put',
   path: '/api/complaint-review.php',
   access: 'operator',
-  body: z.object({ id: Id, answer: text(limits.answerLength) }),
+  body: z.object({ id: Id, answer: longText(limits.answerLength) }),
   reply: z.object({}),
   errors: ['not_found', 'already_decided']
 })

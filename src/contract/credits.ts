@@ -7,6 +7,7 @@ import {
   Money,
   PageStart,
   ReturnPath,
+  codeText,
   queryInteger
 } from './common.ts'
 import { limits } from './limits.ts'
@@ -57,7 +58,7 @@ export type DiscountCode = z.output<typeof DiscountCode>
 export const firstPurchaseCodes = { timeBonus: 'TIMEBONUS25', welcome: 'WELCOME25' } as const
 
 /** What a member types for a discount; capitals or not. */
-export const DiscountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+export const DiscountName = codeText(40)
 
 export const getDiscountCode = operation({
   name: 'getDiscountCode',
@@ -129,6 +130,11 @@ export const Order = z.object({
   payment_id: z.nullable(z.string()),
   package: PackageId,
   credits: z.int(),
+  /**
+   * What was ordered, if another order had used the discount before this one was paid. `credits` is
+   * then what the amount buys at the list price (decision 0053). Null for every other order.
+   */
+  ordered_credits: z.nullable(z.int()),
   amount: Money,
   list_amount: Money,
   discount_code: z.nullable(z.string()),
@@ -203,7 +209,7 @@ export const paymentWebhook = operation({
   access: 'guest',
   beacon: true,
   query: z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
-  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ id: codeText(100) }),
   reply: z.object({})
 })
 
@@ -232,6 +238,8 @@ export const LedgerLine = z.object({
   profile_name: z.nullable(z.string()),
   order_id: z.nullable(Id),
   order_number: z.nullable(z.string()),
+  /** Of a purchase: `ordered_credits` of its order. */
+  ordered_credits: z.nullable(z.int()),
   created_at: DateTime
 })
 export type LedgerLine = z.output<typeof LedgerLine>

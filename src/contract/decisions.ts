@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DateTime, Id, PageStart, text } from './common.ts'
+import { DateTime, Id, PageStart, codeText, longText } from './common.ts'
 import { Ticket } from './complaints.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -85,7 +85,7 @@ export const decide = operation({
     target: Id,
     field: z.optional(RemovableText),
     ground: DecisionGround,
-    facts: text(limits.factsLength),
+    facts: longText(limits.factsLength),
     /** The report that it answers. */
     report_id: z.optional(Id)
   }),
@@ -93,7 +93,7 @@ export const decide = operation({
   errors: ['not_found', 'already_decided', 'idempotency_key_missing', 'idempotency_mismatch']
 })
 
-const MailedToken = z.string().check(z.minLength(1), z.maxLength(100))
+const MailedToken = codeText(100)
 
 /** The decision that a mailed link is about, for who cannot or need not log in. */
 export const getAppeal = operation({
@@ -115,7 +115,7 @@ export const appeal = operation({
   idempotent: true,
   body: z.object({
     ticket: Ticket,
-    text: text(limits.appealLength),
+    text: longText(limits.appealLength),
     token: z.optional(MailedToken)
   }),
   reply: z.object({ decision: Decision }),
@@ -150,7 +150,7 @@ export const answerAppeal = operation({
   method: 'put',
   path: '/api/appeal-review.php',
   access: 'operator',
-  body: z.object({ ticket: Ticket, overturn: z.boolean(), answer: text(limits.answerLength) }),
+  body: z.object({ ticket: Ticket, overturn: z.boolean(), answer: longText(limits.answerLength) }),
   reply: z.object({}),
   errors: ['not_found', 'already_decided']
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Password } from './account.ts'
-import { DateTime } from './common.ts'
+import { DateTime, codeText, longText } from './common.ts'
 import { DiscountCode } from './credits.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
@@ -28,7 +28,7 @@ export const deleteAccount = operation({
   access: 'member',
   body: z.object({
     reason: DeletionReason,
-    text: z.optional(z.string().check(z.trim(), z.maxLength(limits.deletionTextLength))),
+    text: z.optional(longText(limits.deletionTextLength, 0)),
     password: Password
   }),
   reply: z.object({
@@ -58,7 +58,7 @@ export const reactivateAccount = operation({
   method: 'put',
   path: '/api/reactivate.php',
   access: 'guest',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: codeText(200) }),
   /** Who logs in next. */
   reply: z.object({ email: z.string() }),
   errors: ['link_invalid']

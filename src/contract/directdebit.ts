@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Country, DateTime, Id, Money, ReturnPath, text } from './common.ts'
+import { Country, DateTime, Id, Money, ReturnPath, codeText, shortText } from './common.ts'
 import { Order, PackageId } from './credits.ts'
 import { operation } from './operation.ts'
 
@@ -71,7 +71,7 @@ export const sendDirectDebitCode = operation({
   path: '/api/directdebit-code.php',
   access: 'member',
   idempotent: true,
-  body: z.object({ phone: text(30) }),
+  body: z.object({ phone: codeText(30) }),
   reply: SentCode,
   errors: [
     'phone_invalid',
@@ -97,16 +97,16 @@ export const orderByDirectDebit = operation({
     /** What the member was shown. */
     amount: Money,
     country: z.optional(Country),
-    discount_code: z.optional(text(40)),
-    account_holder: text(70),
-    iban: text(60),
-    street: text(70),
-    house_number: text(16),
-    zip: text(16),
-    city: text(70),
-    phone: text(30),
-    sms_code: text(10),
-    consent_version: text(40),
+    discount_code: z.optional(codeText(40)),
+    account_holder: shortText(70),
+    iban: codeText(60),
+    street: shortText(70),
+    house_number: shortText(16),
+    zip: codeText(16),
+    city: shortText(70),
+    phone: codeText(30),
+    sms_code: codeText(20),
+    consent_version: codeText(40),
     consent: z.literal(true),
     return_path: z.optional(ReturnPath)
   }),

@@ -36,7 +36,11 @@ export const events = {
   chat_removed: z.object({ profile_id: Id }),
   /** The member lifted a block, or saw or took back a like, on whatever device: both lists change. */
   lists_changed: z.object({}),
-  session_ended: z.object({ session_id: z.string() })
+  /**
+   * `replaced`: a login in the same browser took its place. The stream of that session ends without
+   * this event, because its page could ask for the user before the browser has the new cookie.
+   */
+  session_ended: z.object({ session_id: z.string(), replaced: z.optional(z.literal(true)) })
 } as const
 
 export type EventName = keyof typeof events

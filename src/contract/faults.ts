@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longText, shortText } from './common.ts'
 import { operation } from './operation.ts'
 
 /** The longest values of a report; the browser cuts them to that. */
@@ -16,12 +17,12 @@ export const reportFault = operation({
   beacon: true,
   body: z.object({
     kind: z.enum(['error', 'rejection']),
-    message: z.string().check(z.maxLength(faultLengths.message)),
-    stack: z.string().check(z.maxLength(faultLengths.stack)),
+    message: longText(faultLengths.message, 0),
+    stack: longText(faultLengths.stack, 0),
     /** Path without the query; the log names the route. */
-    page: z.string().check(z.startsWith('/'), z.maxLength(faultLengths.page)),
+    page: shortText(faultLengths.page).check(z.startsWith('/')),
     /** File of the script that reports; its hash identifies the release. */
-    script: z.string().check(z.maxLength(faultLengths.script))
+    script: shortText(faultLengths.script, 0)
   }),
   reply: z.object({})
 })

@@ -5,6 +5,8 @@ export const limits = {
   conversationsFree: 2,
   photoBytes: 15_000_000,
   photoPixels: 40_000_000,
+  /** Long edge by short edge; up to here `Crop` can contain a 4:5 part of the full width or height. */
+  photoRatio: 16,
   jsonBytes: 1_000_000,
   passwordLength: 10,
   nameLength: 30,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Password } from './account.ts'
+import { codeText } from './common.ts'
 import { operation } from './operation.ts'
 
 /** Mails a link to the new address, which alone changes it, and tells the old one. */
@@ -29,7 +30,7 @@ export const changeMail = operation({
   method: 'put',
   path: '/api/mail-change.php',
   access: 'guest',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: codeText(200) }),
   reply: z.object({ email: z.string() }),
   errors: ['link_invalid', 'email_taken']
 })

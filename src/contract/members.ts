@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   Country,
-  DateTime,
   Flag,
   Gender,
   Id,
@@ -9,7 +8,9 @@ import {
   PageStart,
   Region,
   Seeks,
-  queryInteger
+  longText,
+  queryInteger,
+  shortText
 } from './common.ts'
 import { TrafficSource } from './tracking.ts'
 import { ProfileCard } from './cards.ts'
@@ -74,11 +75,16 @@ export type ProfileField = (typeof profileFields)[number]
 export const profileNotes = ['quote', 'about', 'ideal_evening', 'seeking'] as const
 export type ProfileNote = (typeof profileNotes)[number]
 
+/** Days by the clocks of the viewer's country. Exact times would tell the habits of a member. */
+export const LastSeen = z.enum(['today', 'yesterday', 'this_week'])
+export type LastSeen = z.output<typeof LastSeen>
+
 export const MemberProfile = z.extend(ProfileCard, {
   ...facts,
   ...notes,
   photos: z.array(Photo),
-  last_seen_at: z.nullable(DateTime),
+  /** Null for a visitor, a week or more, and members who show no presence. */
+  last_seen: z.nullable(LastSeen),
   /** The viewer has blocked this profile. */
   blocked: z.boolean(),
   /** They like each other. */
@@ -174,11 +180,6 @@ export const getProfile = operation({
   reply: z.object({ profile: OwnProfile })
 })
 
-/** Text that may be left empty: blanks alone count as nothing said. */
-function optionalText(maximum: number) {
-  return z.nullable(z.string().check(z.trim(), z.maxLength(maximum)))
-}
-
 /** Changes the fields that are given, and nothing else. An empty text is stored as null. */
 export const updateProfile = operation({
   name: 'updateProfile',
@@ -192,21 +193,21 @@ export const updateProfile = operation({
     height_cm: z.optional(z.nullable(z.int().check(z.minimum(120), z.maximum(230)))),
     country: z.optional(Country),
     countryregion: z.optional(z.nullable(Region)),
-    city: z.optional(optionalText(80)),
-    quote: z.optional(optionalText(limits.quoteLength)),
-    about: z.optional(optionalText(limits.aboutLength)),
-    ideal_evening: z.optional(optionalText(limits.noteLength)),
-    seeking: z.optional(optionalText(limits.noteLength)),
+    city: z.optional(z.nullable(shortText(80, 0))),
+    quote: z.optional(z.nullable(shortText(limits.quoteLength, 0))),
+    about: z.optional(z.nullable(longText(limits.aboutLength, 0))),
+    ideal_evening: z.optional(z.nullable(longText(limits.noteLength, 0))),
+    seeking: z.optional(z.nullable(longText(limits.noteLength, 0))),
     relationship: z.optional(z.nullable(Relationship)),
     figure: z.optional(z.nullable(Figure)),
     smoking: z.optional(z.nullable(Habit)),
     drinking: z.optional(z.nullable(Habit)),
     children: z.optional(z.nullable(Children)),
-    occupation: z.optional(optionalText(limits.occupationLength)),
+    occupation: z.optional(z.nullable(shortText(limits.occupationLength, 0))),
     speaks: z.optional(z.array(Locale).check(z.maxLength(limits.speaks))),
     hides_place: z.optional(z.boolean()),
     invisible: z.optional(z.boolean()),
-    interests: z.optional(z.array(z.string()).check(z.maxLength(limits.interests))),
+    interests: z.optional(z.array(shortText(40)).check(z.maxLength(limits.interests))),
     /** The signup step that comes next, null when the flow is complete. */
     signup_step: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(4))))
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeText, shortText } from './common.ts'
 import { operation } from './operation.ts'
 
 /**
@@ -78,12 +79,12 @@ export const confirmMailAgain = operation({
   method: 'put',
   path: '/api/mail-again.php',
   access: 'guest',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: codeText(200) }),
   reply: z.object({ email: z.string() }),
   errors: ['link_invalid']
 })
 
-const UnsubscribeToken = z.string().check(z.minLength(1), z.maxLength(200))
+const UnsubscribeToken = codeText(200)
 const Unsubscription = z.object({
   /** What the letter was about. */
   kinds: z.array(NotificationKind),
@@ -100,6 +101,7 @@ export const getUnsubscription = operation({
   method: 'get',
   path: '/api/unsubscribe.php',
   access: 'guest',
+  redirectsBrowsers: true,
   query: z.object({ token: UnsubscribeToken }),
   reply: z.object({ unsubscription: Unsubscription }),
   errors: ['link_invalid']
@@ -131,17 +133,17 @@ export const mailWebhook = operation({
   access: 'guest',
   beacon: true,
   body: z.object({
-    RecordType: z.string().check(z.minLength(1), z.maxLength(100)),
+    RecordType: shortText(100),
     /** The service's number of a bounce; the same one may be told again. */
     ID: z.optional(z.int()),
     /** Of a bounce: `HardBounce`, `SoftBounce`, `SpamNotification` and others. */
-    Type: z.optional(z.string().check(z.maxLength(100))),
+    Type: z.optional(shortText(100, 0)),
     /** Whose address, of a bounce or a complaint. */
-    Email: z.optional(z.string().check(z.maxLength(320))),
+    Email: z.optional(shortText(320, 0)),
     /** Whose address, of a change of the subscription. */
-    Recipient: z.optional(z.string().check(z.maxLength(320))),
+    Recipient: z.optional(shortText(320, 0)),
     SuppressSending: z.optional(z.boolean()),
-    SuppressionReason: z.optional(z.nullable(z.string().check(z.maxLength(100))))
+    SuppressionReason: z.optional(z.nullable(shortText(100, 0)))
   }),
   reply: z.object({}),
   errors: ['not_found', 'not_allowed']

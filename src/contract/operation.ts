@@ -31,6 +31,8 @@ export interface OperationOptions<
   multipart?: true
   /** Sent by `navigator.sendBeacon`, which cannot set headers: Origin decides instead. */
   beacon?: true
+  /** Letters contain its address: a browser that opens it gets 302 to a page instead of JSON. */
+  redirectsBrowsers?: true
 }
 
 export interface Operation<

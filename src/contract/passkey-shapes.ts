@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shortText } from './common.ts'
 
 function base64Url(maximum: number) {
   return z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maximum))
@@ -20,7 +21,7 @@ export const NewPasskey = z.object({
   response: z.object({
     clientDataJSON: base64Url(4000),
     attestationObject: base64Url(20_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)))
+    transports: z.optional(z.array(shortText(20, 0)).check(z.maxLength(10)))
   })
 })
 export type NewPasskey = z.output<typeof NewPasskey>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Email, Password } from './account.ts'
-import { Locale } from './common.ts'
+import { Locale, codeText } from './common.ts'
 import { operation } from './operation.ts'
 import { LoginReply } from './session.ts'
 
-const Token = z.string().check(z.minLength(1), z.maxLength(200))
+const Token = codeText(200)
 
 /** What a new password may be refused for. */
 const passwordErrors = [

@@ -32,6 +32,27 @@ export const Photo = z.object({
 })
 export type Photo = z.output<typeof Photo>
 
+/** A part of a picture, in fractions of its width and height from the left and the top. */
+export const Crop = z.object({
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+  width: z.number().check(z.minimum(0.05), z.maximum(1)),
+  height: z.number().check(z.minimum(0.05), z.maximum(1))
+})
+export type Crop = z.output<typeof Crop>
+
+/** Writes a crop as the text `x,y,width,height`, because the fields of a form are texts. */
+export function formatCrop({ x, y, width, height }: Crop): string {
+  return [x, y, width, height].map(share => share.toFixed(6)).join()
+}
+
+/** @returns null for a text that is no crop */
+export function parseCrop(text: string): Crop | null {
+  if (!/^\d(?:\.\d+)?(?:,\d(?:\.\d+)?){3}$/.test(text)) return null
+  const [x, y, width, height] = text.split(',').map(Number)
+  return Crop.safeParse({ x, y, width, height }).data ?? null
+}
+
 export const addPhoto = operation({
   name: 'addPhoto',
   method: 'post',
@@ -39,13 +60,22 @@ export const addPhoto = operation({
   access: 'member',
   idempotent: true,
   multipart: true,
-  /** At most `limits.photoBytes` and `limits.photoPixels`, see `too_large` and `photo_pixels`. */
-  body: z.object({ file: z.file() }),
+  /**
+   * The file has at most `limits.photoBytes` (`too_large`), `limits.photoPixels` (`photo_pixels`) and
+   * `limits.photoRatio` (`photo_ratio`). `crop` is the part of the upright picture that is used, as
+   * `x,y,width,height`; only browsers that cannot cut the picture themselves send it.
+   */
+  body: z.object({
+    file: z.file(),
+    crop: z.optional(z.string().check(z.refine(text => parseCrop(text) !== null)))
+  }),
   reply: z.object({ photo: Photo }),
   errors: [
     'photo_limit',
+    'photo_complex',
     'photo_invalid',
     'photo_pixels',
+    'photo_ratio',
     'photo_type',
     'idempotency_key_missing',
     'idempotency_mismatch'
@@ -61,15 +91,6 @@ export const removePhoto = operation({
   reply: z.object({}),
   errors: ['not_found']
 })
-
-/** A part of a picture, in fractions of its width and height from the left and the top. */
-export const Crop = z.object({
-  x: z.number().check(z.minimum(0), z.maximum(1)),
-  y: z.number().check(z.minimum(0), z.maximum(1)),
-  width: z.number().check(z.minimum(0.05), z.maximum(1)),
-  height: z.number().check(z.minimum(0.05), z.maximum(1))
-})
-export type Crop = z.output<typeof Crop>
 
 /**
  * Changes what is given of an own photo: its place (1 is the main image), whether it is private, and

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DateTime, Id, PageStart, text } from './common.ts'
+import { DateTime, Id, PageStart, longText } from './common.ts'
 import { limits } from './limits.ts'
 import { MessageKind } from './messages.ts'
 import { operation } from './operation.ts'
@@ -31,7 +31,7 @@ export const report = operation({
     photo_id: z.optional(Id),
     message_id: z.optional(Id),
     reason: ReportReason,
-    text: z.optional(text(limits.reportLength))
+    text: z.optional(longText(limits.reportLength))
   }),
   /** The number under which the member can ask about it. */
   reply: z.object({ ticket: z.string() }),
@@ -116,7 +116,7 @@ export const closeReport = operation({
   method: 'put',
   path: '/api/report.php',
   access: 'operator',
-  body: z.object({ id: Id, answer: z.optional(text(limits.answerLength)) }),
+  body: z.object({ id: Id, answer: z.optional(longText(limits.answerLength)) }),
   reply: z.object({}),
   errors: ['not_found', 'already_decided']
 })

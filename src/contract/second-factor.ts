@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Password } from './account.ts'
-import { DateTime, text } from './common.ts'
+import { DateTime, codeText, shortText } from './common.ts'
 import { operation } from './operation.ts'
 import { PasskeyAnswer, PasskeyId, NewPasskey } from './passkey-shapes.ts'
 import { User } from './session.ts'
@@ -21,10 +21,10 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-const PasskeyName = text(secondFactorLimits.passkeyNameLength)
+const PasskeyName = shortText(secondFactorLimits.passkeyNameLength)
 /** Six digits of the authenticator app, or a recovery code; blanks and dashes as somebody types them. */
-const Code = text(40)
-const Token = z.string().check(z.minLength(1), z.maxLength(200))
+const Code = codeText(40)
+const Token = codeText(200)
 /** Each opens the second step once; shown this one time only. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 

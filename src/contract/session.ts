@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Country, DateTime, Id, Locale } from './common.ts'
+import { Country, DateTime, Id, Locale, codeText } from './common.ts'
 import { Balance } from './balance.ts'
 import { operation } from './operation.ts'
 import { MainImage } from './cards.ts'
@@ -53,7 +53,7 @@ export const logIn = operation({
   path: '/api/user.php',
   access: 'guest',
   body: z.object({
-    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    email: codeText(254),
     password: z.string().check(z.minLength(1), z.maxLength(1000))
   }),
   reply: LoginReply,

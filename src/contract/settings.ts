@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Country, Currency, DateTime, Locale, Region } from './common.ts'
+import { Country, Currency, DateTime, Locale, Region, shortText } from './common.ts'
 import { operation } from './operation.ts'
 
 /** Specification §3; money in cents of the country's currency, lengths in characters. */
@@ -54,7 +54,7 @@ export const getSettings = operation({
   method: 'get',
   path: '/api/settings.php',
   access: 'guest',
-  query: z.object({ domain: z.optional(z.string()) }),
+  query: z.object({ domain: z.optional(shortText(300, 0)) }),
   reply: z.object({ settings: Settings })
 })
 

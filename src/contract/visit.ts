@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Tracking } from './tracking.ts'
-import { Locale } from './common.ts'
+import { OptionalTracking } from './tracking.ts'
+import { Locale, shortText } from './common.ts'
 import { operation } from './operation.ts'
 
 /** Sent as a beacon when the page is hidden (specification §4). */
@@ -25,15 +25,15 @@ export const logBounce = operation({
   beacon: true,
   body: z.object({
     /** Without the query. */
-    path: z.string().check(z.startsWith('/'), z.maxLength(300)),
+    path: shortText(300).check(z.startsWith('/')),
     /** The value of `lb`, which may be empty. */
-    lb: z.string().check(z.maxLength(100)),
+    lb: shortText(100, 0),
     locale: Locale,
     /** Time on the page; kept in coarse steps only. */
     milliseconds: z.int().check(z.nonnegative()),
     /** The page was scrolled or touched, but nothing was done on it. */
     touched: z.boolean(),
-    tracking: z.optional(Tracking)
+    tracking: OptionalTracking
   }),
   reply: z.object({})
 })

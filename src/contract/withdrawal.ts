@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './account.ts'
-import { DateTime, Id, Locale, Money, text } from './common.ts'
+import { DateTime, Id, Locale, Money, codeText, longText, shortText } from './common.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -46,13 +46,13 @@ export const withdraw = operation({
   access: 'guest',
   idempotent: true,
   body: z.object({
-    name: text(limits.contactNameLength),
+    name: shortText(limits.contactNameLength),
     email: Email,
-    order_number: z.optional(z.string().check(z.trim(), z.maxLength(limits.orderNumbersLength))),
+    order_number: z.optional(codeText(limits.orderNumbersLength, 0)),
     /** Of the member who is logged in. */
     order_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(100))),
     /** In their own words. */
-    statement: z.optional(z.string().check(z.trim(), z.maxLength(limits.statementLength))),
+    statement: z.optional(longText(limits.statementLength, 0)),
     /** In which the receipt is written; a member's own comes first. */
     language: z.optional(Locale)
   }),

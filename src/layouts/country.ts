@@ -12,12 +12,15 @@ function showPrices(country: string): void {
   }
 }
 
-/** The switcher of the country, as links that keep the address and the rest of its query. */
+/** Shows the languages of the country in its order; the links keep the address and the rest of its query. */
 function showLanguages(country: string): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-countries]')]
   const query = new URLSearchParams(location.search)
+  const places = new Map(links.map(link => [link, JSON.parse(link.dataset['countries'] as string)]))
   const offeredIn = (wanted: string) =>
-    links.filter(link => (link.dataset['countries'] as string).includes(wanted))
+    links
+      .filter(link => wanted in places.get(link))
+      .sort((first, second) => places.get(first)[wanted] - places.get(second)[wanted])
   const own = offeredIn(country)
   const offered = own[0] ? own : offeredIn('*')
   for (const link of links) {
@@ -25,6 +28,7 @@ function showLanguages(country: string): void {
     link.search = `${query}`
     link.hidden = !offered.includes(link)
   }
+  for (const link of offered) link.parentElement?.append(link)
   const menu = document.querySelector<HTMLElement>('[data-languages]')
   if (menu) menu.hidden = !offered[1]
 }

@@ -10,7 +10,9 @@ import {
   takesBody
 } from '#contract/operation.ts'
 import { ApiError } from './api-error.ts'
+import { createId } from './create-id.ts'
 import { environment } from './environment.ts'
+import { measureClock } from './server-clock.ts'
 
 // Under our Content-Security-Policy nothing may be compiled from text.
 z.config({ jitless: true })
@@ -67,13 +69,16 @@ export async function call<O extends Operation>(
       fetch: (async (...request: Parameters<typeof fetch>) => {
         // Asked each time it goes out: somebody may have come in the pause before.
         if (isChange(op) && !session.stands()) throw new ApiError('network')
-        return fetch(...request)
+        const sentAt = environment.now()
+        const response = await fetch(...request)
+        measureClock(response.headers.get('date'), sentAt)
+        return response
       }) as never,
       searchParams: { ...op.when, ...definedValues(query) },
       ...bodyOf(op, body),
       headers: {
         ...(isChange(op) || op.named ? { 'X-Client': '1' } : {}),
-        ...(op.idempotent ? { 'Idempotency-Key': key ?? crypto.randomUUID() } : {})
+        ...(op.idempotent ? { 'Idempotency-Key': key ?? createId() } : {})
       },
       ...(signal ? { signal } : {}),
       timeout: send ? false : 15_000,

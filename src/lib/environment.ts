@@ -13,7 +13,10 @@ export interface Environment {
   texts(locale: Locale, namespace: string): Promise<object>
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
-  /** Milliseconds since 1970, the browser's clock. */
+  /**
+   * Milliseconds since 1970 by the device clock, which may be wrong by hours. Only for durations
+   * within this browser; `serverNow()` is for everything that the server dates.
+   */
   now(): number
   /** Path of the page. */
   path(): string

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { type EventName, type ServerEvent, events, eventsPath } from '#contract/events.ts'
 import { environment } from './environment.ts'
+import { alone, canShareWork } from './tabs.ts'
 
 type Listener = (event: ServerEvent) => void
+/** What the tab with the stream passes on to the others. */
+interface Shared {
+  event: ServerEvent
+  id: string | undefined
+}
 
 const longestPauseMilliseconds = 30_000
 
@@ -28,33 +34,37 @@ function parse(name: EventName, text: string): ServerEvent | null {
 
 /**
  * Listens to what concerns the member until stopped. One tab of the browser holds the stream and
- * tells the others (design §7); when it closes, the next one takes over and resumes after the last
- * event.
+ * passes its events on to the others (design §7); when it closes, the next one takes over and resumes
+ * after the last event. Tabs that cannot share work have a stream each.
  *
  * @param onRefused the server ended the stream for good: perhaps the session is over
- * @param memberId who it is told to: in another tab another one may be logged in still
+ * @param memberId the member of this page; the server refuses a stream of another member's session,
+ *   which the browser has after a login in another tab
  * @returns the function that stops
  */
 export function listenToServer(onRefused: () => void, memberId = ''): () => void {
   const line = `vonk-events-${memberId}`
-  const channel = new BroadcastChannel(line)
+  const channel = canShareWork() ? new BroadcastChannel(line) : null
   const stop = new AbortController()
   let last: string | undefined
 
-  channel.onmessage = ({ data }: MessageEvent<{ event: ServerEvent; id?: string }>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
     last = data.id ?? last
     hand(data.event)
-  }
+  })
 
   function stream(lost: () => void): EventSource {
-    const query = last === undefined ? '' : `?last_event_id=${last}`
-    const source = new EventSource(`${environment.origin()}${eventsPath}${query}`)
+    const query = new URLSearchParams({
+      ...(memberId && { member: memberId }),
+      ...(last !== undefined && { last_event_id: last })
+    })
+    const source = new EventSource(`${environment.origin()}${eventsPath}?${query}`)
     for (const name of names) {
       source.addEventListener(name, message => {
         const event = parse(name, message.data as string)
         if (!event) return
         last = message.lastEventId || last
-        channel.postMessage({ event, id: last })
+        channel?.postMessage({ event, id: last } satisfies Shared)
         hand(event)
       })
     }
@@ -81,12 +91,12 @@ export function listenToServer(onRefused: () => void, memberId = ''): () => void
     }
   }
 
-  navigator.locks.request(line, { signal: stop.signal }, lead).catch(error => {
+  alone(line, lead, stop.signal).catch(error => {
     if (!stop.signal.aborted) environment.report(error)
   })
 
   return () => {
     stop.abort()
-    channel.close()
+    channel?.close()
   }
 }

@@ -26,14 +26,20 @@ export function forgetMember(wasHere = true): void {
   for (const forget of forgetters) forget()
 }
 
-const cleaners = new Set<() => void>()
+/** `replaced`: another member logged in over the session, perhaps in another tab. */
+export type Leaving = 'logout' | 'replaced'
+
+const cleaners = new Set<(leaving: Leaving) => void>()
 
 /** Registers what a logout takes from the browser; a session that ends by itself does not. */
-export function onSignOut(clean: () => void): void {
+export function onSignOut(clean: (leaving: Leaving) => void): void {
   cleaners.add(clean)
 }
 
-/** The member chose to go: nothing of theirs stays in this browser. */
-export function leaveNothing(): void {
-  for (const clean of cleaners) clean()
+/**
+ * Takes what belongs to the member from the browser. Messages that wait to be sent stay when another
+ * member logs in, because they were sent once and only their sender can send them again.
+ */
+export function leaveNothing(leaving: Leaving = 'logout'): void {
+  for (const clean of cleaners) clean(leaving)
 }

@@ -2,6 +2,7 @@ import i18next, { type TFunction } from 'i18next'
 import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import type { Locale } from '#contract/common.ts'
+import { isolate } from '#shared/isolate.ts'
 import { environment } from './environment.ts'
 import type { Namespace } from './texts.ts'
 
@@ -23,7 +24,8 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   started ??= engine.init({
     lng: locale,
     resources: {},
-    interpolation: { escapeValue: false },
+    // React and `textContent` escape HTML; a value must not reorder its sentence either.
+    interpolation: { escapeValue: true, escape: isolate },
     initAsync: false
   })
   await started

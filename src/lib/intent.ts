@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createId } from './create-id.ts'
 import { persisted } from './persisted.ts'
 
 export interface Intent {
@@ -26,7 +27,7 @@ export function intent({ kept: name }: { kept?: string } = {}): Intent {
   return {
     keyFor(of) {
       if (last?.of !== of) {
-        last = { of, key: crypto.randomUUID() }
+        last = { of, key: createId() }
         kept?.write(last)
       }
       return last.key

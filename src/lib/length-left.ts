@@ -1,3 +1,5 @@
+import { toLongText } from '#contract/characters.ts'
+
 /** From this share of the allowed length on, the member sees what is left. */
 const shownFrom = 0.8
 
@@ -9,10 +11,10 @@ export interface LengthLeft {
 }
 
 /**
- * How much of a message still fits, counted as the server counts: in code points, without the
- * blanks around it.
+ * How much of a message still fits, counted as the server counts: in code points of the text that it
+ * stores.
  */
 export function lengthLeft(text: string, most: number): LengthLeft {
-  const length = [...text.trim()].length
+  const length = [...toLongText(text)].length
   return { count: most - length, shown: length >= most * shownFrom }
 }

@@ -1,3 +1,5 @@
+import { cutText } from '#contract/cut-text.ts'
+
 /** Where a visitor came from (specification §3). */
 const names = ['network', 'ref', 'sub1', 'sub2', 'sub3']
 const longest = 100
@@ -7,7 +9,7 @@ export const trackingKey = 'tracking'
 /**
  * Takes the tracking values from a query string (specification §7) and keeps them in the session's
  * storage until signup: no cookie, so no consent is needed (design §4). Prebuilt pages run this too,
- * so it brings nothing along.
+ * so it imports nothing but the cut; the server cleans the values.
  */
 export function keepTracking(
   query: URLSearchParams,
@@ -19,7 +21,7 @@ export function keepTracking(
     for (const name of names) {
       const value = query.get(name)
       if (!value) continue
-      kept[name] = value.slice(0, longest)
+      kept[name] = cutText(value, longest)
       area.setItem(trackingKey, JSON.stringify(kept))
     }
   } catch {

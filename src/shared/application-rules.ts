@@ -1,5 +1,7 @@
+import { isBlank } from '#contract/characters.ts'
 import { limits } from '#contract/limits.ts'
 import { ageAt } from './age.ts'
+import { toPasswordForm } from './password-form.ts'
 
 /** Parts of a name or an address below this length turn up in any text by chance. */
 const shortestPersonalPart = 4
@@ -11,13 +13,8 @@ const highestAge = 120
 function bare(text: string): string {
   return text
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll(/[\s\p{Cf}\p{DI}]/gu, '')
     .toLowerCase()
-}
-
-/** Nothing that an eye can see was typed. */
-export function isUnseen(text: string): boolean {
-  return bare(text) === ''
 }
 
 /**
@@ -29,7 +26,7 @@ export function nameProblem(
   name: string,
   email: string
 ): 'invalid_input' | 'name_is_email' | 'name_starts_with_at' | null {
-  if (isUnseen(name)) return 'invalid_input'
+  if (isBlank(name)) return 'invalid_input'
   const read = bare(name)
   if (read === bare(email)) return 'name_is_email'
   return read.startsWith('@') ? 'name_starts_with_at' : null
@@ -70,13 +67,14 @@ export function passwordProblem(
   password: string,
   owner: { name: string; email: string }
 ): 'password_too_short' | 'password_too_personal' | null {
-  if ([...password].length < limits.passwordLength) return 'password_too_short'
-  return isPersonal(password, owner) ? 'password_too_personal' : null
+  const form = toPasswordForm(password)
+  if ([...form].length < limits.passwordLength) return 'password_too_short'
+  return isPersonal(form, owner) ? 'password_too_personal' : null
 }
 
 function isPersonal(password: string, { name, email }: { name: string; email: string }): boolean {
   const parts = [email, email.split('@')[0] ?? '', name, name.replaceAll(/\s+/g, '')]
   return parts
     .filter(part => part.length >= shortestPersonalPart)
-    .some(part => password.toLowerCase().includes(part.toLowerCase()))
+    .some(part => password.toLowerCase().includes(part.normalize('NFC').toLowerCase()))
 }

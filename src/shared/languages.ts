@@ -42,18 +42,23 @@ export function languagesOf(country: string, domainLanguage: string): readonly L
   return usual && usual !== 'en' ? [usual, 'en'] : ['en']
 }
 
-/** A language of the switcher with the countries that see it; `*` is any country without a row. */
+/** A language of the switcher. */
 export interface OfferedLanguage {
   locale: Locale
-  countries: string[]
+  /** Countries that see it, each with the language's place in its list; `*` is any country without a row. */
+  places: Record<string, number>
 }
 
-/** Every language that the switcher can offer, for pages that learn the country later. */
+/**
+ * Every language that the switcher can offer, for pages that learn the country later. No order fits
+ * all countries: Switzerland lists French before English, Canada English before French.
+ */
 export function offeredLanguages(domainLanguage: string): OfferedLanguage[] {
-  const countries = [...Object.keys(languages), elsewhere]
-  const locales = new Set(countries.flatMap(country => languagesOf(country, domainLanguage)))
-  return [...locales].map(locale => ({
-    locale,
-    countries: countries.filter(country => languagesOf(country, domainLanguage).includes(locale))
-  }))
+  const offered = new Map<Locale, Record<string, number>>()
+  for (const country of [...Object.keys(languages), elsewhere]) {
+    for (const [place, locale] of languagesOf(country, domainLanguage).entries()) {
+      offered.set(locale, { ...offered.get(locale), [country]: place })
+    }
+  }
+  return [...offered].map(([locale, places]) => ({ locale, places }))
 }

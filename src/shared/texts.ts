@@ -5,6 +5,7 @@ import i18next, { type FlatNamespace, type TFunction, type i18n } from 'i18next'
 import { type Locale, locales } from '#contract/common.ts'
 import { site } from './built-site.ts'
 import { rereadsTexts, showsKeys } from './environment.ts'
+import { isolate } from './isolate.ts'
 import { type NestedTexts, keysAsTexts } from './key-texts.ts'
 
 /** Found from this file, or from the bundle that holds it during a build: both stand in the project. */
@@ -17,8 +18,12 @@ void engine.init({
   initAsync: false,
   resources: {},
   ns: [],
-  // Pages, React and mails escape what they print themselves.
-  interpolation: { escapeValue: false, defaultVariables: { min_age: site.minimum_age } }
+  interpolation: {
+    // Pages, React and mails escape HTML themselves; a value must not reorder its sentence either.
+    escapeValue: true,
+    escape: isolate,
+    defaultVariables: { min_age: site.minimum_age }
+  }
 })
 
 /**

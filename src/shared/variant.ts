@@ -1,4 +1,4 @@
-import { type Locale, defaultLocale, locales } from '#contract/common.ts'
+import { type Locale, defaultLocale } from '#contract/common.ts'
 import { pageOf } from './pages.ts'
 import { supportedLocale } from './supported-locale.ts'
 import { type Niche, nicheOf } from './niches.ts'
@@ -55,7 +55,7 @@ export function variant(
   // One slash between parts: `//host` at the start of an address would lead to another site.
   const path = request.path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
   const [, first = '', ...rest] = path.split('/')
-  const named = locales.find(candidate => candidate === first)
+  const named = /^[a-z]{2}$/.test(first) ? supportedLocale(first) : null
   // The path arrives decoded: a backslash or a tab in it would lead to another site.
   const target = rest.map(encodeURIComponent).join('/')
   const niche = nicheOf(site.niche)

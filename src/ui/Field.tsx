@@ -70,12 +70,17 @@ export function Field(props: FieldProps) {
 function FieldControl(props: Control & { className: string }) {
   if (props.as === 'textarea') {
     const { as: _, ...rest } = props
-    return <textarea rows={3} {...rest} />
+    return <textarea rows={3} dir="auto" {...rest} />
   }
   if (props.as === 'select') {
     const { as: _, ...rest } = props
     return <select {...rest} />
   }
   const { as: _, ...rest } = props
-  return <input {...rest} />
+  return <input dir={isProse(rest.type) ? 'auto' : undefined} {...rest} />
+}
+
+/** Texts take the direction of their language; addresses, dates and numbers have their own. */
+function isProse(type: string | undefined): boolean {
+  return type === undefined || type === 'text' || type === 'search'
 }

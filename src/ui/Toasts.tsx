@@ -59,7 +59,7 @@ function ToastRow({ toast, closeLabel, onClose }: ToastRowProps) {
       {toast.kind === 'warn' && <Icon name="clock" />}
       {toast.portrait && <Avatar src={toast.portrait} alt="" />}
       <span className="toast-words">
-        {toast.title && <span className="toast-title">{toast.title}</span>}
+        {toast.title && <bdi className="toast-title">{toast.title}</bdi>}
         <span className="toast-text">{toast.text}</span>
       </span>
       {action &&

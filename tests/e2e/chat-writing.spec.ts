@@ -44,6 +44,31 @@ async function answer(other: Caller, profile_id: string, text: string): Promise<
   expect(reply.status()).toBe(200)
 }
 
+/**
+ * Presses Enter in the field as Safari reports it when the key confirms a composed word.
+ *
+ * @returns the text of the field; null when the page acted on the key
+ */
+async function confirmWordAsSafari(page: Page): Promise<string | null> {
+  return field(page).evaluate((element: HTMLTextAreaElement) => {
+    const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+    element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+    return element.dispatchEvent(new KeyboardEvent('keydown', key)) ? element.value : null
+  })
+}
+
+/** The balance after the message is one line, also where the conversation is narrow beside the list. */
+async function expectOneLine(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  const after = page.locator('.chats-after')
+  await expect(after).toBeVisible()
+  const lines = await after.evaluate(
+    element =>
+      element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)
+  )
+  expect(Math.round(lines)).toBe(1)
+}
+
 test('a gift from a profile: chosen, bought for, given, and in the ledger as shown', async ({
   newPerson,
   newCaller,
@@ -255,11 +280,13 @@ test('everything can be done by keyboard', async ({ newPerson, newCaller, server
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('Black.')
   await expect(field(page)).toHaveValue('Coffee.\nBlack.')
+  expect(await confirmWordAsSafari(page)).toBe('Coffee.\nBlack.')
   await page.keyboard.press('Enter')
   await press(page, dialog(page, 'Send this message?').getByRole('button', { name: /^Send/ }))
   await expect(bubble(page, 'Black.')).toBeVisible()
   await expect(page.getByText('Reply to Kea', { exact: true })).toHaveCount(0)
   await expect(field(page)).toBeFocused()
+  await expectOneLine(page)
 
   const opener = page.getByRole('button', { name: 'Give a gift' })
   await press(page, opener)

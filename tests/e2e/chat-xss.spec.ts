@@ -56,32 +56,29 @@ async function expectUntouched(page: Page): Promise<void> {
   await expect(page.locator('.chats-bubble :is(script, style, b, h1, form, link)')).toHaveCount(0)
 }
 
-/** Every bubble of the log, from its beginning to its end. */
+/** Scrolls the log to its beginning and then to its end. @returns the texts of all its bubbles */
 async function readLog(page: Page): Promise<Set<string>> {
-  const seen = new Set<string>()
-  const log = page.getByRole('log')
-  const scroll = (share: number) =>
-    log.evaluate((element, share) => (element.scrollTop += element.clientHeight * share), share)
-  const look = async (share: number) => {
-    for (let still = 0; still < 5;) {
-      const before = seen.size
-      for (const text of await page.locator('.chats-bubble').allTextContents()) seen.add(text)
-      await scroll(share)
-      await page.waitForTimeout(40)
-      // A page of the history that is on its way brings more.
-      const isComing = share < 0 && (await page.locator('.chats-older').count()) > 0
-      still = seen.size === before && !isComing ? still + 1 : 0
+  const texts = await page.getByRole('log').evaluate(async log => {
+    const seen = new Set<string>()
+    const waitForFrame = () => new Promise<void>(done => requestAnimationFrame(() => done()))
+    const scrollTo = async (top: number) => {
+      log.scrollTop = top
+      // The list renders its rows in the first frame and measures them in the second.
+      for (let frame = 0; frame < 3; frame++) await waitForFrame()
+      for (const bubble of log.querySelectorAll('.chats-bubble')) seen.add(bubble.textContent)
     }
-  }
-  await look(-2)
-  await expect.poll(() => log.evaluate(element => element.scrollTop)).toBe(0)
-  // Past the rows that are in the page anyway, far enough for those after them.
-  const rest = () =>
-    log.evaluate(({ scrollTop, clientHeight, scrollHeight }) => {
-      return scrollHeight - scrollTop - clientHeight
-    })
-  while ((await rest()) > 1) await look(1)
-  return seen
+    // Older messages are requested when the first row is in view; ten quiet frames end the wait.
+    for (let quiet = 0; quiet < 10; quiet++) {
+      const before = seen.size
+      await scrollTo(0)
+      if (seen.size > before || log.scrollTop > 0 || document.querySelector('.chats-older'))
+        quiet = 0
+    }
+    const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight <= 1
+    while (!isAtEnd()) await scrollTo(log.scrollTop + log.clientHeight)
+    return [...seen]
+  })
+  return new Set(texts)
 }
 
 test(`${payloads.length} hostile texts, notes and file names show literally`, async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
+import { findScriptOf } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 /** Replaces the screen /profile by one that throws while it renders. */
@@ -70,8 +71,7 @@ test('where the page for faults breaks too, there are words, the details and a w
   await becomeMember(page, server, person('Ultima'))
   await breakProfile(page, 'The drawer is stuck')
   let broken = 0
-  await page.route('**/_astro/*.js', async route => {
-    if (route.request().url().includes('ProfileScreen')) return route.fallback()
+  await page.route(await findScriptOf('src/app/FaultScreen.tsx'), async route => {
     const source = await (await route.fetch()).text()
     const body = source.replace(
       /(["'`])fault\.title\1/,

@@ -75,10 +75,13 @@ test('without a choice the language of the domain is spoken, an unknown one coun
 test('the switcher offers a country its languages, and takes each', async ({ newPerson }) => {
   const page = await newPerson({ extraHTTPHeaders: { 'x-country': 'CH' } })
   await page.goto('/?lang=de')
+  const swiss = ['de', 'it', 'fr', 'en']
   for (const locale of ['it', 'fr', 'en', 'de'] as const) {
     await page.locator('.languages-button').click()
     const offered = page.locator('#languages a:visible')
-    await expect(offered).toHaveCount(4)
+    // The order of specification §2.
+    const langs = await offered.evaluateAll(links => links.map(link => link.getAttribute('lang')))
+    expect(langs).toEqual(swiss)
     await offered.and(page.locator(`[lang=${locale}]`)).click()
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page.locator('.languages-name')).toHaveText(

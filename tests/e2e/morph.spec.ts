@@ -45,6 +45,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   }) => {
     const page = await newPerson({ viewport: { width: 390, height: 844 }, reducedMotion })
     await becomeMember(page, server, person('Morris'))
+    // The back button of a profile is part of the installed application only.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
     const moves = await countMoves(page)
     await page.goto('/members?with_photo=1')
     const link = page.locator('.members-tile .members-link').first()

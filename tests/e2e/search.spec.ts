@@ -66,7 +66,7 @@ test('with the keyboard alone: filters, a second page, a profile and back to the
   expect(place).toBeGreaterThan(500)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await press(page, page.getByRole('link', { name: 'Back', exact: true }).first())
+  await press(page, page.getByRole('link', { name: 'Back to the results' }))
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
 

@@ -20,6 +20,18 @@ test('metrics stand on a port of their own, and nothing else does', async () => 
   )
 })
 
+test.each([
+  [undefined, '127.0.0.1'],
+  ['::1', '::1'],
+  ['0.0.0.0', '0.0.0.0']
+])('the metrics port with VONK_METRICS_HOST=%s is bound to %s', async (host, address) => {
+  const { deps } = await openApi()
+  const config = readConfig({ VONK_METRICS_PORT: '0', ...(host && { VONK_METRICS_HOST: host }) })
+  const server = await serveMetrics({ metrics: prometheusMetrics(deps.db, () => {}), config })
+  onTestFinished(() => server?.close())
+  expect(server?.address).toBe(address)
+})
+
 test('no port is opened where none is given', async () => {
   const { deps } = await openApi()
   expect(await serveMetrics(deps)).toBeNull()

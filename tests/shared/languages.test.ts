@@ -44,14 +44,14 @@ test('a country without a list sees the domain’s language and English', () => 
   expect(languagesOf('TR', 'xx')).toEqual(['en'])
 })
 
-test('the switcher can offer every language, each to the countries of its lists', () => {
+test('the switcher can offer every language, each to the countries of its lists and in their order', () => {
   const offered = offeredLanguages('nl')
   expect(offered.map(({ locale }) => locale).toSorted()).toEqual([...locales])
-  for (const { locale, countries } of offered) {
+  for (const { locale, places } of offered) {
     for (const country of Object.keys(specified)) {
-      expect(countries.includes(country)).toBe(languagesOf(country, 'nl').includes(locale))
+      expect(places[country] ?? -1).toBe(languagesOf(country, 'nl').indexOf(locale))
     }
-    expect(countries.includes('*')).toBe(['nl', 'en'].includes(locale))
+    expect(places['*'] ?? -1).toBe(['nl', 'en'].indexOf(locale))
   }
 })
 

@@ -125,16 +125,38 @@ test.each([
   ['/nl/', '/?lang=nl'],
   ['/en/members/', '/members?lang=en'],
   ['/nl//evil.example', '/evil.example?lang=nl'],
-  ['//nl///evil.example', '/evil.example?lang=nl']
+  ['//nl///evil.example', '/evil.example?lang=nl'],
+  ['/nb/members', '/members?lang=no'],
+  ['/nn', '/?lang=no']
 ])('sends %s to %s', (path, redirect) => {
   expect(choose({ path }).redirect).toBe(redirect)
 })
 
-test('knows eleven languages and no other', () => {
-  expect(['nl', 'NL', 'en-GB', 'no'].map(supportedLocale)).toEqual(['nl', 'nl', 'en', 'no'])
-  expect([undefined, null, '', 'x', 'pt', 'toString'].map(supportedLocale)).toEqual(
-    Array.from({ length: 6 }, () => null)
-  )
+test.each([
+  ['nl', 'nl'],
+  ['NL', 'nl'],
+  ['en-GB', 'en'],
+  ['de_AT', 'de'],
+  ['no', 'no'],
+  ['nb', 'no'],
+  ['nn', 'no'],
+  ['nb-NO', 'no'],
+  ['nn_NO', 'no'],
+  ['NB', 'no']
+])('the language tag %s means %s', (tag, locale) => {
+  expect(supportedLocale(tag)).toBe(locale)
+})
+
+test.each([undefined, null, '', 'x', 'pt', 'toString', 'nbs', 'node', 'fil', '-nb'])(
+  'the language tag %s means none of the eleven languages',
+  tag => {
+    expect(supportedLocale(tag)).toBeNull()
+  }
+)
+
+test('the codes of written Norwegian choose the Norwegian page in address and cookie', () => {
+  expect(choose({ query: 'lang=nb' }).locale).toBe('no')
+  expect(choose({ cookie: 'nb-NO' }).locale).toBe('no')
 })
 
 test('a locale in the path leads to no other site, whatever follows it', () => {

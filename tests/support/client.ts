@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
 import { cleanTasks } from 'nanostores'
 import { onTestFinished } from 'vitest'
-import { measureClock } from '#src/features/credits/server-clock.ts'
 import { loadSession } from '#src/features/session/session.ts'
 import { $companyInfo, $interests, $regions, $settings } from '#src/features/settings/settings.ts'
 import { forgetMember } from '#src/lib/forget.ts'
-import { type Environment, environment, setEnvironment } from '#src/lib/environment.ts'
+import { type Environment, setEnvironment } from '#src/lib/environment.ts'
 import { type Api, type Caller, origin } from './api.ts'
 
 function memoryArea(): Environment['session'] {
@@ -113,8 +112,6 @@ export async function openClient(api: Api, caller: Caller = api.guest): Promise<
   forgetMember()
   // What a test before left asking would be waited for here, a minute and more.
   cleanTasks()
-  const now = environment.now()
-  measureClock(new Date(now).toISOString(), now)
   await loadSession()
   askAgain()
   return client

@@ -1,46 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { blackPng, pngChunk } from './costly-files.ts'
 import { noise, plain } from './photos.ts'
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const chunk = Buffer.alloc(body.length + 8)
-  chunk.writeUInt32BE(data.length)
-  body.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(body), body.length + 4)
-  return chunk
-}
-
-const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-
-function pngHeader(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
-  return pngChunk('IHDR', header)
-}
-
 /** Some hundred bytes that claim to be a picture of this size. */
-export function claimedPng(width: number, height: number): Buffer {
-  const data = pngChunk('IDAT', deflateSync(Buffer.alloc(1000)))
-  return Buffer.concat([
-    pngStart,
-    pngHeader(width, height),
-    data,
-    pngChunk('IEND', Buffer.alloc(0))
-  ])
-}
+export const claimedPng = (width: number, height: number) =>
+  blackPng({ width, height, colour: 0, claimed: true })
 
 /** A grey picture that really has that many pixels, packed to a thousandth. */
-export function realPng(width: number, height: number): Buffer {
-  const data = pngChunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height)))
-  return Buffer.concat([
-    pngStart,
-    pngHeader(width, height),
-    data,
-    pngChunk('IEND', Buffer.alloc(0))
-  ])
-}
+export const realPng = (width: number, height: number) => blackPng({ width, height, colour: 0 })
 
 const text = (value: string) => Buffer.from(value, 'latin1')
 const page = text('<!DOCTYPE html><script>alert(document.cookie)</script>')
@@ -123,8 +89,25 @@ export const broken: [name: string, bytes: Buffer][] = [
   ['half a WebP', webpBytes.subarray(0, webpBytes.length / 2)],
   ['half an AVIF', avifBytes.subarray(0, avifBytes.length - 20)],
   ['a PNG without content', claimedPng(60, 60)],
-  ['a JPEG that says nothing', text('\xff\xd8\xff\xd9')]
+  ['a JPEG that says nothing', text('\xff\xd8\xff\xd9')],
+  [
+    'a JPEG with 10,001 comments',
+    jpegWith(jpegBytes, ...repeat<[number, Buffer]>(10_001, [0xfe, text('a')]))
+  ],
+  ['a WebP with 2,001 chunks', webpWith(webpBytes, 2001)],
+  ['an AVIF with 1,001 boxes', Buffer.concat([avifBytes, ...repeat(1001, boxOf('free', text('')))])]
 ]
+
+function repeat<T>(count: number, value: T): T[] {
+  return Array.from({ length: count }, () => value)
+}
+
+/** Puts empty chunks behind the picture. */
+function webpWith(webp: Buffer, count: number): Buffer {
+  const whole = Buffer.concat([webp, ...repeat(count, text('note\0\0\0\0'))])
+  whole.writeUInt32LE(whole.length - 8, 4)
+  return whole
+}
 
 /** What cameras and programs write that is no attack. */
 export const unusual: [name: string, bytes: Buffer][] = [
@@ -142,5 +125,11 @@ export const unusual: [name: string, bytes: Buffer][] = [
   ],
   ['a JPEG filled up with blanks', Buffer.concat([jpegBytes, Buffer.alloc(4096)])],
   ['a PNG with a line break behind it', Buffer.concat([pngBytes, text('\r\n')])],
+  [
+    'a JPEG with 5,000 comments',
+    jpegWith(jpegBytes, ...repeat<[number, Buffer]>(5000, [0xfe, text('a')]))
+  ],
+  ['a WebP with 1,990 chunks', webpWith(webpBytes, 1990)],
+  ['an AVIF with 990 boxes', Buffer.concat([avifBytes, ...repeat(990, boxOf('free', text('')))])],
   ['a progressive JPEG', await noise(300, 200).jpeg({ progressive: true }).toBuffer()]
 ]

@@ -43,6 +43,13 @@ export const photosSeen = async (viewer: Caller, ownerId: string) =>
 export const ownPhotos = async (owner: Caller) =>
   (await owner.call(getProfile)).reply.profile.photos
 
+/** The pixels of a stored picture as its address returns them. */
+export async function sizeOf(viewer: Pick<Caller, 'fetch'>, path: string | null): Promise<string> {
+  const answer = await viewer.fetch(path ?? '')
+  const { width, height } = await sharp(await answer.bytes()).metadata()
+  return `${width}x${height}`
+}
+
 export const rowOf = ({ deps }: Api, id: string) =>
   deps.db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

@@ -4,6 +4,7 @@ export interface Metrics {
    * A request has its answer; what a stream sends afterwards is not waited for.
    *
    * @param route the operation's name or the pattern of the path, never what somebody typed
+   * @param method as it was sent
    */
   answered(route: string, method: string, status: number, seconds: number): void
   /** @returns the function that says that it has ended */

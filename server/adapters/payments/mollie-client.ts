@@ -1,5 +1,6 @@
 import { Client } from 'mollie-api-typescript'
 import { ClientError } from 'mollie-api-typescript/models/errors'
+import { Outage } from '#server/lib/outage.ts'
 
 export type Mollie = Client
 
@@ -47,12 +48,18 @@ export function except(...statuses: number[]): (error: unknown) => null {
 }
 
 /**
- * The client's errors carry whole answers, in which an account number can stand, and errors are
- * logged: only what they say goes on.
+ * Replaces an error of the client, which contains the whole answer, perhaps with an account number, by
+ * one that can be logged.
  *
- * @throws Error always
+ * @throws Error when Mollie refused the request
+ * @throws Outage when Mollie is out of reach, overloaded or failed itself
  */
 export function sayOnly(error: unknown): never {
-  const status = error instanceof ClientError ? ` ${error.statusCode}` : ''
-  throw new Error(`Mollie${status}: ${error instanceof Error ? error.message : String(error)}`)
+  const status = error instanceof ClientError ? error.statusCode : null
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = `Mollie${status === null ? '' : ` ${status}`}: ${reason}`
+  const isRefused = status !== null && status < 500 && !busyStatuses.includes(status)
+  throw isRefused ? new Error(message) : new Outage(message)
 }
+
+const busyStatuses = [408, 429]

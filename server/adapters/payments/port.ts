@@ -51,7 +51,7 @@ export interface Payment {
   checkoutUrl: string | null
 }
 
-/** Provider-neutral (design §6). Calls throw when the provider cannot be reached. */
+/** Provider-neutral (design §6). Calls throw `Outage` when the provider cannot be reached. */
 export interface PaymentProvider {
   name: string
   /** The same order again gets the payment that it has: a crash or a race makes no second one. */

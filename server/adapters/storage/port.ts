@@ -1,3 +1,5 @@
+import { Outage } from '#server/lib/outage.ts'
+
 /** Keys are relative paths such as `photos/ab12.../large.webp`; values are whole files. */
 export interface Storage {
   /**
@@ -11,16 +13,16 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-/** The storage cannot do what was asked; the message says where and why, without a secret. */
-export class StorageError extends Error {}
+/** The storage cannot do what was asked; the message names the place and the reason, without a secret. */
+export class StorageError extends Outage {}
 
 /**
  * Every implementation takes the same keys, so that a site can move from one to another: words of
  * letters, digits, `_`, `-` and, not in front, dots, joined by slashes.
  *
- * @throws StorageError for any other key
+ * @throws Error for any other key
  */
 export function checkKey(key: string): string {
   if (key.length <= 500 && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) return key
-  throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`)
+  throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`)
 }

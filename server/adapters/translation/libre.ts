@@ -42,7 +42,7 @@ export function libreTranslation(url: string, key?: string): Translation {
       return null
     }
     const { translatedText, detectedLanguage } = Answer.parse(await response.json())
-    return { text: translatedText, from: localeOf(detectedLanguage?.language) }
+    return { text: translatedText, from: supportedLocale(detectedLanguage?.language) }
   }
 
   return {
@@ -50,9 +50,4 @@ export function libreTranslation(url: string, key?: string): Translation {
     // Whatever went wrong, what the reader is told is the same.
     translate: (text, to) => ask(text, to).catch(() => null)
   }
-}
-
-function localeOf(code: string | undefined): Locale | null {
-  const [own] = Object.entries(codes).find(([, theirs]) => theirs === code) ?? [code]
-  return supportedLocale(own) ?? null
 }

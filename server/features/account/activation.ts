@@ -1,15 +1,13 @@
 import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
-import { daySeconds, secondsBefore } from '#server/lib/time.ts'
+import { daySeconds } from '#server/lib/time.ts'
 import { enableMail } from '#server/features/notifications/disabled.ts'
 import { enqueueLetter } from '#server/features/outbox/letters.ts'
 import { findLink, insertLink, useLinks } from './mailed-links.ts'
 import { confirmMember, firstMessageOf } from './queries.ts'
 
 const linkSeconds = 7 * daySeconds
-/** A used link still logs in for this long: a double click, or an answer that got lost. */
-const repeatSeconds = 900
 
 /**
  * Mails a link that confirms the address (design §4). Links mailed before keep working.
@@ -53,33 +51,28 @@ export async function mailActivation(
 
 export interface Activation {
   memberId: string
-  /** Whether whoever holds the link may be logged in by it. */
-  logsIn: boolean
+  /** True for the first use. Only that one may open a session. */
+  isFirstUse: boolean
 }
 
 /**
- * Confirms the address of the member whom the token was mailed to: the account becomes active and
- * its profile is shown. The same link may come twice; long after its use it is no key any more, and
- * only tells the member who is logged in that all is well.
+ * Confirms the address of the member to whom the token was mailed: the account becomes active and its
+ * profile is shown. A used link changes nothing and opens no session. Until it expires, it only reports
+ * that the address is confirmed, because of double clicks and lost answers.
  *
- * @param callerId who is logged in, if anybody
  * @throws AppError `link_invalid`
  */
-export async function activateMember(
-  tx: Tx,
-  scope: Scope,
-  token: string,
-  callerId: string | null
-): Promise<Activation> {
-  const { now } = scope
+export async function activateMember(tx: Tx, scope: Scope, token: string): Promise<Activation> {
   const link = await findLink(tx, scope, token, 'activation')
   if (!link) throw new AppError('link_invalid')
-  const memberId = link.member.id
-  const isRecent = link.usedAt === null || link.usedAt >= secondsBefore(now, repeatSeconds)
-  if (!isRecent && callerId !== memberId) throw new AppError('link_invalid')
-  await useLinks(tx, memberId, ['activation'], now)
+  const { id: memberId, status } = link.member
+  if (link.usedAt !== null) {
+    if (status === 'not_confirmed') throw new AppError('link_invalid')
+    return { memberId, isFirstUse: false }
+  }
+  await useLinks(tx, memberId, ['activation'], scope.now)
   await confirmMember(tx, memberId)
   // The letter arrived.
   await enableMail(tx, memberId, ['bounce'])
-  return { memberId, logsIn: isRecent }
+  return { memberId, isFirstUse: true }
 }

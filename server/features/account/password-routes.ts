@@ -11,6 +11,7 @@ import type { Limit } from '#server/lib/limiter.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
+import { toPasswordForm } from '#shared/password-form.ts'
 import { ownerOfLink } from './mailed-links.ts'
 import { changePassword as changeStored, isStillStored } from './password.ts'
 import { checkPassword } from './password-rules.ts'
@@ -74,7 +75,7 @@ export function passwordRoutes(serve: Serve): void {
     async ({ body }, context) => {
       const caller = context.member()
       const { deps, site } = context
-      if (body.password !== body.password_repeat) {
+      if (toPasswordForm(body.password) !== toPasswordForm(body.password_repeat)) {
         throw new AppError('passwords_differ', { fields: ['password_repeat'] })
       }
       const owner = await findAccount(deps.db, site.id, caller.id)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { passwordProblem } from '#shared/application-rules.ts'
+import { toPasswordForm } from '#shared/password-form.ts'
 import { AppError } from '#server/lib/app-error.ts'
 
 let common: Set<string> | undefined
@@ -10,7 +11,7 @@ function isCommon(password: string): boolean {
       .trim()
       .split('\n')
   )
-  return common.has(password.toLowerCase())
+  return common.has(toPasswordForm(password).toLowerCase())
 }
 
 /**

@@ -67,14 +67,15 @@ export function accountRoutes(serve: Serve): void {
   serve(activate, async ({ body }, context) => {
     const { caller, deps, now } = context
     const { memberId, opening } = await context.transact(async tx => {
-      const { memberId, logsIn } = await activateMember(tx, context, body.token, caller?.id ?? null)
-      if (deps.config.VONK_DEMO_ANSWERS) await expectAnswersAfterSignup(tx, now, memberId)
-      // Who is logged in stays so: a link must not put somebody into another account.
-      const opens = logsIn && !caller
+      const { memberId, isFirstUse } = await activateMember(tx, context, body.token)
+      if (isFirstUse && deps.config.VONK_DEMO_ANSWERS)
+        await expectAnswersAfterSignup(tx, now, memberId)
+      // A link must not move a logged-in member into another account.
+      const opens = isFirstUse && !caller
       return { memberId, opening: opens ? await openOrAsk(tx, context, memberId) : null }
     })
     if (opening) return answerOpening(context, memberId, opening)
-    return { user: await userOf(deps.db, caller?.id ?? memberId, context.site) }
+    return { user: caller ? await userOf(deps.db, caller.id, context.site) : null }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { LoginSession } from '#contract/sessions.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { emit } from '#server/db/transact.ts'
+import { deleteSessions } from '#server/features/session/sessions.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Caller } from '#server/lib/context.ts'
 import { hashToken, newToken } from '#server/lib/ids.ts'
@@ -28,14 +28,8 @@ export async function sessionsOf(db: Db, caller: Caller, now: Date): Promise<Log
 
 /** @throws AppError `not_found`, also for the session of somebody else */
 export async function endSession(tx: Tx, memberId: string, sessionId: string): Promise<void> {
-  const ended = await tx
-    .deleteFrom('session')
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new AppError('not_found')
-  emit(tx, memberId, 'session_ended', { session_id: ended.id })
+  const ended = await deleteSessions(tx, memberId, { id: sessionId })
+  if (ended.length === 0) throw new AppError('not_found')
 }
 
 /**
@@ -45,14 +39,8 @@ export async function endSession(tx: Tx, memberId: string, sessionId: string): P
  * @param kept goes on
  */
 export async function endSessionsOf(tx: Tx, memberId: string, kept?: string): Promise<void> {
-  const ended = await tx
-    .deleteFrom('session')
-    .where('member_id', '=', memberId)
-    .$if(kept !== undefined, query => query.where('id', '<>', kept ?? ''))
-    .returning('id')
-    .execute()
+  await deleteSessions(tx, memberId, { except: kept })
   await tx.deleteFrom('login_challenge').where('member_id', '=', memberId).execute()
-  for (const { id } of ended) emit(tx, memberId, 'session_ended', { session_id: id })
 }
 
 /**

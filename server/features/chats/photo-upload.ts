@@ -1,6 +1,7 @@
 import type { MessagePhoto } from '#contract/messages.ts'
 import { keepFiles } from '#server/features/photos/keep-files.ts'
-import { wholePictureOf } from '#server/features/photos/pictures.ts'
+import { type WholePicture, wholePictureOf } from '#server/features/photos/pictures.ts'
+import { inTurnOfMember } from '#server/features/photos/turns.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -8,20 +9,34 @@ import { newStorageKey, removeFilesNow, storeFiles } from './photo-files.ts'
 import { insertPhoto } from './photos.ts'
 
 /**
- * Keeps a picture that a message will carry: files first, then the row that names them. They go
- * again when the row is refused, and when a repeat of the call finds that the first one is kept.
+ * Stores a picture for a message. The account is checked before the picture is decoded, and the reply
+ * of a repeated call is returned without decoding.
  *
- * @throws AppError `not_confirmed`, `photo_type`, `photo_pixels`, `photo_invalid`
+ * @throws AppError `not_confirmed`, and as `wholePictureOf` and `inTurnOfMember` do
  */
 export async function keepChatPhoto(context: Context, upload: Uint8Array): Promise<MessagePhoto> {
-  const { deps, now } = context
   const { id: memberId } = context.member()
-  await refuseUnconfirmed(context, memberId)
-  const { width, height, files } = await wholePictureOf(upload)
+  return inTurnOfMember(memberId, async () => {
+    const first = await context.findFirstReply<MessagePhoto>()
+    if (first) return first
+    await refuseUnconfirmed(context, memberId)
+    return storePicture(context, memberId, await wholePictureOf(upload))
+  })
+}
+
+/**
+ * Stores the files first and then the row that names them. The files are removed when the row is
+ * refused, and when a parallel call with the same key has stored the photo.
+ */
+async function storePicture(
+  { deps, now, transact }: Context,
+  memberId: string,
+  { width, height, files }: WholePicture
+): Promise<MessagePhoto> {
   const photo = { id: newId(), storageKey: newStorageKey(), width, height }
   return keepFiles({
     store: () => storeFiles(deps, photo.storageKey, files),
-    name: () => context.transact(tx => insertPhoto(tx, memberId, photo, now)),
+    name: () => transact(tx => insertPhoto(tx, memberId, photo, now)),
     isNamed: kept => kept.id === photo.id,
     remove: () => removeFilesNow(deps, photo.storageKey)
   })

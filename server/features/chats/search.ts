@@ -6,10 +6,10 @@ import type { Db } from '#server/db/schema.ts'
 import { notBlocked } from '#server/features/blocks/rules.ts'
 import { cardsOf } from '#server/features/members/cards.ts'
 import type { Scope } from '#server/lib/context.ts'
+import { searchPattern } from '#shared/search-pattern.ts'
 import { hasChats } from './correspondence.ts'
 import { chatsWith } from './list.ts'
 import { messageColumns } from './queries.ts'
-import { searchPattern } from './search-pattern.ts'
 import { messagesShown } from './shown.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { cutText } from '#contract/cut-text.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message, MessageWarning, QuotedMessage, Reaction } from '#contract/messages.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
@@ -71,7 +72,7 @@ function quoteOf(row: MessageRow): QuotedMessage {
     number: row.number,
     sender_id: row.sender_id,
     kind: row.kind,
-    text: [...row.text].slice(0, limits.quotedLength).join(''),
+    text: cutText(row.text, limits.quotedLength),
     gift: row.gift,
     withdrawn: row.withdrawn_at !== null
   }

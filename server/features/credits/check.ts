@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { lotWorth } from '#contract/price.ts'
 import type { Db } from '#server/db/schema.ts'
+import { checkDiscounts } from './check-discounts.ts'
 import { checkMoneyBack } from './check-money-back.ts'
 import { checkReturns } from './check-returns.ts'
 
 /**
  * Proves the books: every transfer sums to zero, every cached balance is the sum of its lines and
  * of what its lots have left, every lot has given what its uses say, every paid order has its lot,
- * what came back is exactly what had been taken, and money went back with the credits it had bought.
+ * what came back is exactly what had been taken, money went back with the credits it had bought, and
+ * a discount for one purchase was used by one order.
  *
  * @returns one sentence per problem; empty when all is well
  */
@@ -18,6 +20,7 @@ export async function checkLedger(db: Db): Promise<string[]> {
     wrongLots(db),
     wrongPrices(db),
     uncreditedOrders(db),
+    checkDiscounts(db),
     checkReturns(db),
     checkMoneyBack(db)
   ])

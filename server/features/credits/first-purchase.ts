@@ -15,6 +15,13 @@ export const settledStates = [
   'charged_back'
 ] as const satisfies readonly Database['orders']['status'][]
 
+/** States of an order that has brought its credits, also when the money went back later. */
+export const creditedStates = [
+  'paid',
+  'refunded',
+  'charged_back'
+] as const satisfies readonly Database['orders']['status'][]
+
 interface Buyer {
   id: string
   paid_user: boolean

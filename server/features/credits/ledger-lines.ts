@@ -96,7 +96,8 @@ function earlierThan(memberId: string, before: string | undefined, table: 'book'
 
 const shownColumns = sql`transfer.id, transfer.reason, transfer.cents, transfer.currency,
   transfer.created_at, profile.name as profile_name, transfer.order_id,
-  orders.number as order_number, invoice.number as invoice_number`
+  orders.number as order_number, invoice.number as invoice_number,
+  case when transfer.reason = 'purchase' then orders.ordered_credits end as ordered_credits`
 
 const withNames = sql`join transfer on transfer.id = book.id
   left join orders on orders.id = transfer.order_id
@@ -134,6 +135,7 @@ interface LedgerRow {
   profile_name: string | null
   order_id: string | null
   order_number: number | null
+  ordered_credits: number | null
   invoice_number: number | null
 }
 
@@ -147,6 +149,7 @@ function lineOf(row: LedgerRow): BookedLine {
     profile_name: row.profile_name,
     order_id: row.order_id,
     order_number: row.order_number === null ? null : orderNumber(row.order_number),
+    ordered_credits: row.ordered_credits,
     invoice_number: row.invoice_number === null ? null : invoiceNumber(row.invoice_number),
     created_at: row.created_at.toISOString()
   }

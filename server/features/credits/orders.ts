@@ -151,6 +151,7 @@ export function orderOf(
     payment_id: order.payment_id,
     package: order.package as z.output<typeof PackageId>,
     credits: order.credits,
+    ordered_credits: order.ordered_credits,
     amount: { cents: order.cents, currency: order.currency },
     list_amount: { cents: order.list_cents, currency: order.currency },
     discount_code: order.discount_code,

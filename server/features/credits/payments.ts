@@ -8,6 +8,7 @@ import { firstCodes, rivalsOf, settledStates } from './first-purchase.ts'
 import { heldCurrencyOf } from './held-currency.ts'
 import { issueInvoice } from './invoices.ts'
 import { applyMoneyBack } from './money-back.ts'
+import { revokeUsedDiscount } from './one-discount.ts'
 import type { StoredOrder } from './orders.ts'
 import { reachPurchase } from './purchase-steps.ts'
 import { mailNotCollected, mailReceipt } from './receipts.ts'
@@ -104,10 +105,11 @@ export async function settle(
 async function credit(
   tx: Tx,
   deps: Dependencies,
-  { id: orderId, member_id: memberId, credits }: StoredOrder,
+  order: StoredOrder,
   { amount }: Payment,
   now: Date
 ): Promise<void> {
+  const { id: orderId, member_id: memberId, credits } = await revokeUsedDiscount(tx, order)
   await creditPurchase(tx, { memberId, orderId, credits, amount }, now)
   await reachPurchase(deps, 'credited', tx)
   await issueInvoice(tx, orderId, now)
@@ -118,8 +120,8 @@ async function credit(
 /**
  * A discount for one purchase is for one order: of several that wait for their payment only the
  * newest can be paid, and none once another is paid or on its way. The others are cancelled at the
- * provider. Whoever opens a checkout calls it, so that also of two placed at once one is left; what
- * was paid nonetheless counts.
+ * provider. Each opened checkout calls it, so that also of two placed at once one is left. A provider
+ * may refuse to cancel; `revokeUsedDiscount` decides what a later payment brings.
  */
 export async function keepNewestDiscounted(deps: Dependencies, opened: StoredOrder): Promise<void> {
   if (opened.discount_code === null) return

@@ -38,6 +38,7 @@ export async function mailReceipt(
         invoiceNumber: order.invoice === null ? null : invoiceNumber(order.invoice),
         bundle: order.package as z.output<typeof PackageId>,
         credits: order.credits,
+        orderedCredits: order.ordered_credits,
         cents: order.cents,
         listCents: order.list_cents,
         currency: order.currency,
@@ -165,7 +166,8 @@ async function orderWithMember(tx: Tx, orderId: string) {
     .selectFrom('orders')
     .innerJoin('member', 'member.id', 'orders.member_id')
     .leftJoin('invoice', 'invoice.order_id', 'orders.id')
-    .select(['orders.number', 'orders.package', 'orders.credits', 'orders.cents'])
+    .select(['orders.number', 'orders.package', 'orders.credits', 'orders.ordered_credits'])
+    .select(['orders.cents'])
     .select(['orders.list_cents', 'orders.currency', 'orders.discount_percentage'])
     .select(['orders.vat_basis_points', 'orders.method', 'invoice.number as invoice'])
     .select(['member.site_id', 'member.name', 'member.email', 'member.language', 'member.country'])

@@ -9,7 +9,6 @@ import {
 import { limits } from '#contract/limits.ts'
 import { announceCollection } from '#server/features/directdebit/announce.ts'
 import { collect } from '#server/features/directdebit/collect.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { priceListOf } from '#shared/prices.ts'
@@ -75,10 +74,7 @@ export function creditsRoutes(serve: Serve): void {
         log.warn({ provider: query.provider }, 'a webhook of a provider that is not in use')
         return {}
       }
-      await applyPayment(deps, body.id).catch((error: unknown) => {
-        log.error({ error, payment: body.id }, 'a webhook could not be answered')
-        throw new AppError('unavailable')
-      })
+      await applyPayment(deps, body.id)
       return {}
     },
     { limit: webhookTries }

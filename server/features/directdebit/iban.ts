@@ -1,6 +1,7 @@
 import { ValidationErrorsIBAN, isSEPACountry, validateIBAN } from 'ibantools'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { compactCode } from '#server/lib/compact-code.ts'
 
 const codes: Record<ValidationErrorsIBAN, ErrorCode> = {
   [ValidationErrorsIBAN.NoIBANProvided]: 'iban_invalid',
@@ -24,7 +25,7 @@ const weight: ErrorCode[] = ['iban_invalid', 'iban_country', 'iban_length', 'iba
  * @throws AppError `iban_country` outside of SEPA, `iban_length`, `iban_invalid`, `iban_checksum`
  */
 export function readIban(text: string): string {
-  const iban = text.replace(/[\s\p{Dash}.]/gu, '').toUpperCase()
+  const iban = compactCode(text).toUpperCase()
   const code = problemOf(iban)
   if (code) throw new AppError(code, { fields: ['iban'] })
   return iban

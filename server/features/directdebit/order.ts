@@ -3,6 +3,7 @@ import type { orderByDirectDebit } from '#contract/directdebit.ts'
 import { lockOrders } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { placeOrder } from '#server/features/credits/orders.ts'
+import { compactCode } from '#server/lib/compact-code.ts'
 import type { Context } from '#server/lib/context.ts'
 import { requireFree } from './allowed.ts'
 import { announceCollection } from './announce.ts'
@@ -29,7 +30,13 @@ export async function signAndOrder(
 ): Promise<Outcome> {
   await lockOrders(tx, memberId)
   await requireFree(tx, memberId)
-  const isRight = await takeCode(tx, context.now, memberId, evidence.phone, body.sms_code)
+  const isRight = await takeCode(
+    tx,
+    context.now,
+    memberId,
+    evidence.phone,
+    compactCode(body.sms_code)
+  )
   if (!isRight) return { refused: 'sms_code_invalid' }
   await signMandate(tx, context, memberId, body, evidence)
   const orderId = await placeOrder(

@@ -36,7 +36,10 @@ export function eventsRoutes(
     const find = async () =>
       token === undefined ? null : findCaller(deps.db, site.id, token, deps.clock())
     const caller = await find()
-    if (!caller) throw new AppError('authentication_required')
+    // A page that reconnects after another member has logged in must not get that member's events.
+    const expected = http.req.query('member') ?? ''
+    if (!caller || (expected && expected !== caller.id))
+      throw new AppError('authentication_required')
     http.header('x-accel-buffering', 'no')
     const lastEventId = http.req.header('last-event-id') ?? http.req.query('last_event_id') ?? ''
     const response = streamSSE(http, async stream => {
@@ -108,6 +111,9 @@ class EventStream {
     const resumed =
       Number.isInteger(resumeFrom) && resumeFrom <= last && (oldest ?? last + 1) <= resumeFrom + 1
     this.#last = resumed ? resumeFrom : last
+    // The session may have ended before the subscription, and its event is not sent again.
+    this.#ended = (await this.#find()) === null
+    if (this.#ended) return
     await this.#send('ready', { resumed }, this.#last, retry.afterCut)
     this.#poked = true
   }
@@ -156,7 +162,10 @@ class EventStream {
     while (full && !this.#isOver()) {
       const news = await eventsAfter(this.#deps.db, this.#memberId, this.#last)
       full = news.length === eventsAtOnce
-      for (const event of news) await this.#sendStored(event)
+      for (const event of news) {
+        if (this.#ended) return
+        await this.#sendStored(event)
+      }
       if (!this.#stream.aborted)
         noteReached(
           this.#deps,
@@ -176,9 +185,10 @@ class EventStream {
 
   async #sendStored({ number, name, data }: StoredEvent): Promise<void> {
     this.#last = number
+    const ended = name === 'session_ended' ? (data as EventData<'session_ended'>) : null
+    if (ended?.session_id === this.#sessionId) this.#ended = true
+    if (this.#ended && ended?.replaced) return
     await this.#send(name, data, number)
-    const endedSession = name === 'session_ended' && (data as EventData<'session_ended'>).session_id
-    if (endedSession === this.#sessionId) this.#ended = true
   }
 
   async #send(name: string, data: unknown, id?: number, retry?: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import { withoutPrivate } from '#server/lib/logged-error.ts'
 
 const longestMessage = 200
@@ -24,14 +25,13 @@ const longNumbers = /\d{6,}/g
 export function messageOf(message: string): string {
   let text = withoutPrivate(message.replace(/\s+/g, ' ')).replace(quotedCode, '$1 $3')
   for (const quoted of quotes) text = text.replace(quoted, '[quoted]')
-  return text
+  const written = text
     .replace(addresses, scriptOr('[url]'))
     .replace(folders, scriptOr('[path]'))
     .replace(files, '[file]')
     .replace(longWords, word => (camelCase.test(word) ? word : '[id]'))
     .replace(longNumbers, '[number]')
-    .slice(0, longestMessage)
-    .trim()
+  return cutText(written, longestMessage).trim()
 }
 
 /** Keeps the names of our own scripts, which a failed import names. */

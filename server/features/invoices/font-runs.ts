@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { withoutIsolates } from '#shared/isolate.ts'
 
 export type Weight = 'regular' | 'strong'
 
@@ -21,10 +22,13 @@ export interface Run {
   text: string
 }
 
-/** Splits a text by the fonts that have its characters; what none of them has becomes a □. */
+/**
+ * Splits a text by the fonts that have its characters; what none of them has becomes a □. PDF has no
+ * bidirectional layout: fonts reorder within a run only, so isolates are unnecessary and dropped.
+ */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = []
-  for (const character of text.normalize('NFC')) {
+  for (const character of withoutIsolates(text.normalize('NFC'))) {
     const font = fontOf(character, weight)
     const run = { font: font ?? nameOf('dejavu', weight), text: font ? character : missing }
     const last = runs.at(-1)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { ReadableStream as WebStream } from 'node:stream/web'
+import { buffer } from 'node:stream/consumers'
 import type { Context as HonoContext, Hono } from 'hono'
 import { invoiceFile, ledgerFile } from '#contract/files.ts'
 import { wholeLedgerOf } from '#server/features/credits/ledger-lines.ts'
@@ -51,8 +51,11 @@ export function invoicesRoutes(app: Hono<Environment>, deps: Dependencies): void
     stream.on('error', error => deps.log.error({ error }, 'a ledger could not be exported'))
     const name = `${site.name} ${words.t('ledger.file')} ${now.toISOString().slice(0, 10)}`
     // Readable.toWeb throws outside the request when a cancelled PDF writes on.
-    const body = WebStream.from(stream) as ReadableStream<Uint8Array>
-    return http.body(body, 200, headersOf(format, name))
+    return http.body(
+      WebStream.from(stream) as ReadableStream<Uint8Array>,
+      200,
+      headersOf(format, name)
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PdfDocument from 'pdfkit'
+import { cutText } from '#contract/cut-text.ts'
 import { type Run, type Weight, fontFiles, runsOf } from './font-runs.ts'
 
 /** A document of A4 pages that is written from the top, in points: 72 to an inch. */
@@ -120,9 +121,9 @@ function fit(
   { size, weight, width }: { size: number; weight: Weight; width: number }
 ): string {
   if (widthOf(sheet, text, size, weight) <= width) return text
-  const letters = [...text]
-  while (letters.length > 0 && widthOf(sheet, `${letters.join('')}…`, size, weight) > width) {
-    letters.pop()
+  let cut = text
+  while (cut !== '' && widthOf(sheet, `${cut}…`, size, weight) > width) {
+    cut = cutText(cut, cut.length - 1)
   }
-  return `${letters.join('').trimEnd()}…`
+  return `${cut.trimEnd()}…`
 }

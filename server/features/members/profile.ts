@@ -7,12 +7,15 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { cardsOf } from './cards.ts'
 import { factsOf } from './facts.ts'
+import { presentLastSeen } from './last-seen.ts'
 import { opensUnlisted } from './queries.ts'
 import { shownDetails } from './shown.ts'
 
 interface Look {
   /** Null for a guest. */
   viewerId: string | null
+  /** Where the viewer is: days are those of its clocks. */
+  country: string
   /** One's own profile as a free member sees it. */
   asOthers?: boolean
 }
@@ -27,7 +30,7 @@ interface Look {
 export async function profileSeenBy(
   db: Db,
   scope: Scope,
-  { viewerId, asOthers = false }: Look,
+  { viewerId, country, asOthers = false }: Look,
   id: string
 ): Promise<MemberProfile> {
   const row = await findProfile(db, scope, id)
@@ -45,16 +48,10 @@ export async function profileSeenBy(
     ...card,
     ...shownDetails(scope.site, detailsOf(row)),
     photos: await photosSeenBy(db, scope, { viewerId, asOthers }, id),
-    last_seen_at: viewerId === null ? null : lastSeen(row),
+    last_seen: viewerId === null ? null : presentLastSeen(row, scope.now, country),
     blocked: false,
     matched: other !== null && (await areMatched(db, other, id))
   }
-}
-
-/** Presence is real presence: nobody stands behind a fictional profile, and who is invisible is so. */
-function lastSeen({ kind, invisible, last_seen_at }: ProfileRow): string | null {
-  if (kind === 'fictional' || invisible) return null
-  return last_seen_at?.toISOString() ?? null
 }
 
 function detailsOf(row: ProfileRow) {
@@ -87,7 +84,7 @@ const noDetails = {
   speaks: [],
   interests: [],
   photos: [],
-  last_seen_at: null,
+  last_seen: null,
   matched: false
 }
 

@@ -15,7 +15,11 @@ export function membersRoutes(serve: Serve): void {
   serve(getMember, async ({ query }, context) => {
     const { caller, deps } = context
     guardSearch(context, query)
-    const look = { viewerId: caller?.id ?? null, asOthers: query.as === 'others' }
+    const look = {
+      viewerId: caller?.id ?? null,
+      country: context.country,
+      asOthers: query.as === 'others'
+    }
     const member = await profileSeenBy(deps.db, context, look, query.id)
     // A link, a picture or a prefetch of another site is no look.
     const isLook = isFromOwnClient(context.http.req.raw.headers, context.origin)

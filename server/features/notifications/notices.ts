@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/lib/dependencies.ts'
 import { newId } from '#server/lib/ids.ts'
 import { siteOrigin } from '#server/lib/public-origin.ts'
 import { secondsBefore } from '#server/lib/time.ts'
-import { unsubscribeToken } from './tokens.ts'
+import { unsubscribePage, unsubscribeToken } from './tokens.ts'
 
 type RecordKind = Database['mail_record']['kind']
 
@@ -89,7 +89,7 @@ export async function notify(
     recipient: email,
     language,
     origin,
-    unsubscribeLink: `${origin}/notifications?unsubscribe=${token}`
+    unsubscribeLink: origin + unsubscribePage(token)
   })
   await enqueueLetter(tx, { site, now }, request, {
     about,

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import {
   confirmMailAgain,
   getNotifications,
@@ -10,19 +11,36 @@ import {
 import { AppError } from '#server/lib/app-error.ts'
 import type { Limit } from '#server/lib/limiter.ts'
 import { linkOrigin } from '#server/lib/public-origin.ts'
+import type { Environment } from '#server/lib/request.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { takeMailRecord } from './bounces.ts'
 import { choose } from './choices.ts'
 import * as rules from './rules.ts'
 import * as unsubscribing from './unsubscribing.ts'
+import { unsubscribePage } from './tokens.ts'
 import { knowsPassword } from './webhook.ts'
+
+/**
+ * The `List-Unsubscribe` address in a browser: leads to the page that unsubscribes with one tap. A GET
+ * changes nothing, because mail scanners open links. Mail programs POST to the address (RFC 8058).
+ */
+function redirectBrowsers(app: Hono<Environment>): void {
+  app.get(getUnsubscription.path, async (http, next) => {
+    http.header('vary', 'Accept', { append: true })
+    if (!http.req.header('accept')?.includes('text/html')) return next()
+    http.header('cache-control', 'no-store')
+    return http.redirect(unsubscribePage(http.req.query('token') ?? ''))
+  })
+}
 
 const links: Limit = { name: 'mail-again', points: 5, seconds: 3600 }
 /** A mail program calls for many members from one address. */
 const unsubscriptions: Limit = { name: 'unsubscribe', points: 600, seconds: 3600 }
 const records: Limit = { name: 'mail-webhook', points: 600, seconds: 60 }
 
-export function notificationsRoutes(serve: Serve): void {
+export function notificationsRoutes(serve: Serve, app: Hono<Environment>): void {
+  redirectBrowsers(app)
+
   serve(getNotifications, async (_input, context) => ({
     notifications: await rules.notificationsOf(context.deps.db, context.member().id)
   }))

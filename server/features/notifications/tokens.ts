@@ -3,6 +3,7 @@ import { NotificationKind } from '#contract/notifications.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { sharedSecret } from '#server/lib/secrets.ts'
+import { appPatterns } from '#shared/routes.ts'
 
 const secretName = 'unsubscribe links'
 
@@ -23,6 +24,11 @@ export async function unsubscribeToken(
 ): Promise<string> {
   const subject = `${kinds.join('-')}.${memberId}`
   return `${subject}.${macOf(await sharedSecret(db, secretName), subject)}`
+}
+
+/** Path of the page that asks whether to end the mail of a token, and ends it with one tap. */
+export function unsubscribePage(token: string): string {
+  return `${appPatterns.notifications}?${new URLSearchParams({ unsubscribe: token })}`
 }
 
 /** @throws AppError `link_invalid` */

@@ -29,6 +29,7 @@ export function describeOperations(ops: readonly [Operation, ...Operation[]]): D
     returned: {
       responses: {
         200: { description: 'The call succeeded.', content: repliesOf(ops) },
+        ...(main.redirectsBrowsers && { 302: redirect }),
         ...errorResponses(ops.flatMap(op => errorsOf(op)))
       }
     },
@@ -40,6 +41,11 @@ export function describeOperations(ops: readonly [Operation, ...Operation[]]): D
       security: isOpen ? [{}, session] : [session]
     }
   }
+}
+
+const redirect = {
+  description: 'A browser that opens the address is sent to a page.',
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } }
 }
 
 function describeVariants(variants: readonly Operation[]): Json {

@@ -36,10 +36,14 @@ function describe(name: string, { parameters, success, errors }: Parts): Describ
   }
 }
 
-/** Where the stream resumes: the header of EventSource, or the query of a client without it. */
-const resumeFrom: Parameter[] = [
+/**
+ * Where the stream resumes: the header of EventSource, or the query of a client without it. `member`: the
+ * stream is refused when the session belongs to another member.
+ */
+const streamParameters: Parameter[] = [
   { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
-  { name: 'last_event_id', in: 'query', required: false, schema: { type: 'string' } }
+  { name: 'last_event_id', in: 'query', required: false, schema: { type: 'string' } },
+  { name: 'member', in: 'query', required: false, schema: { type: 'string' } }
 ]
 
 function describeEvents(): Described {
@@ -64,5 +68,5 @@ function describeEvents(): Described {
       }
     }
   }
-  return describe('events', { parameters: resumeFrom, success, errors: eventsErrors })
+  return describe('events', { parameters: streamParameters, success, errors: eventsErrors })
 }

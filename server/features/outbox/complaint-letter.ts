@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { ComplaintSubject } from '#contract/complaints.ts'
 import type { Site } from '#shared/site.ts'
+import { isolate } from '#shared/isolate.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { textsOf } from '#shared/texts.ts'
 import { dateAndTime } from '#server/lib/time-zones.ts'
@@ -42,7 +43,7 @@ export async function composeComplaint(site: Site, letter: ComplaintLetter): Pro
     { label: t('ticket'), value: ticket },
     { label: t('complaint.about'), value: t(`complaints:subjects.${letter.subject}`) },
     ...(forCompany
-      ? [{ label: t('complaint.from'), value: `${letter.name}, ${letter.email}` }]
+      ? [{ label: t('complaint.from'), value: `${isolate(letter.name)}, ${letter.email}` }]
       : [])
   ]
   const said = [

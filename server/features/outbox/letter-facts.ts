@@ -45,7 +45,7 @@ function row({ label, value, strong = false }: Fact): Markup {
       valign="top"
       style="padding:8px 0;font:${font};color:${colours.ink};word-break:break-word"
     >
-      ${value}
+      <bdi>${value}</bdi>
     </td>
   </tr>`
 }

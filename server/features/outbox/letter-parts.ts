@@ -18,6 +18,7 @@ export function quotation(content: string): Markup {
     <table role="presentation" cellpadding="0" cellspacing="0">
       <tr>
         <td
+          dir="auto"
           class="second"
           style="padding:0 0 0 16px;border-left:3px solid ${colours.primary};font:400 16px/1.5 ${fonts.text};color:${colours.second}"
         >

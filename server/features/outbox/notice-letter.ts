@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
 import type { Site } from '#shared/site.ts'
+import { isolate } from '#shared/isolate.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 import { type Texts, mailTexts } from '#server/lib/texts.ts'
 import { type Composed, button, composed, paragraph } from './letter-frame.ts'
@@ -45,7 +46,7 @@ export function speak({ language }: Pick<NoticeRequest, 'language'>): {
 /** A name for the subject, where no label can stand beside it. */
 export function labelledName(t: Texts, site: Site, locale: Locale, person: Person): string {
   const label = labelOf(t, site, locale, { ...person, illustration: false })
-  return label ? `${person.name} (${label.toLocaleLowerCase(locale)})` : person.name
+  return label ? `${isolate(person.name)} (${label.toLocaleLowerCase(locale)})` : person.name
 }
 
 /** A letter that nobody has to answer: people, one button, and the way to end such letters. */

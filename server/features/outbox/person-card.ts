@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Locale } from '#contract/common.ts'
 import type { Site } from '#shared/site.ts'
+import { isolate } from '#shared/isolate.ts'
 import type { Texts } from '#server/lib/texts.ts'
 import { type Markup, colours, fonts } from './letter-frame.ts'
 
@@ -23,7 +24,7 @@ export interface PersonWords {
 
 /** Name and age, as the product writes them everywhere. */
 export function titleOf({ name, age }: Pick<Person, 'name' | 'age'>): string {
-  return age === null ? name : `${name}, ${age}`
+  return age === null ? isolate(name) : `${isolate(name)}, ${age}`
 }
 
 /** The label that a fictional profile carries everywhere (design §8), in the site's own word. */

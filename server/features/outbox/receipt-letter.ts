@@ -33,6 +33,8 @@ export interface ReceiptOrder {
   invoiceNumber: string | null
   bundle: z.output<typeof PackageId>
   credits: number
+  /** Absent in jobs of an earlier version; null or absent where all that was ordered was credited. */
+  orderedCredits?: number | null
   cents: number
   listCents: number
   currency: string
@@ -51,6 +53,7 @@ export async function composeReceipt(site: Site, letter: ReceiptLetter): Promise
   const subject = t('mail:receipt.subject', { credits: order.credits, sum, number: order.number })
   const title = t('mail:receipt.title', { name: letter.name })
   const lead = t('mail:receipt.lead', { credits: order.credits })
+  const fewer = fewerCreditsLine(t, order)
   const facts = factsOf(site, locale, letter)
   const until = dateAndTime(withdrawUntil, locale, country, { year: 'numeric' })
   const change = t('mail:receipt.change', { date: until })
@@ -58,17 +61,27 @@ export async function composeReceipt(site: Site, letter: ReceiptLetter): Promise
   const once = t('mail:receipt.once')
   const ledger = t('mail:receipt.ledger')
   const withdraw = t('mail:receipt.withdraw')
-  const body = html`${paragraph(lead)} ${factsSheet(facts)}
+  const body = html`${paragraph(lead)} ${fewer && paragraph(fewer)} ${factsSheet(facts)}
   ${paragraph(html`${change} ${link(`${origin}/withdrawal`, withdraw)}`)}
   ${button(ledger, `${origin}/ledger`)} ${paragraph(html`${used} ${once}`, 'second')}`
   return composed({ site, locale, origin, subject, preview: lead, title, body }, [
     lead,
+    ...(fewer ? [fewer] : []),
     textFacts(facts),
     change,
     `${withdraw}\n${origin}/withdrawal`,
     `${ledger}:\n${origin}/ledger`,
     `${used} ${once}`
   ])
+}
+
+/** Explains credits at the list price (decision 0053); empty for an order that brought what was ordered. */
+function fewerCreditsLine(
+  t: ReturnType<typeof mailTexts>,
+  { credits, orderedCredits }: ReceiptOrder
+): string {
+  if (orderedCredits == null) return ''
+  return t('mail:receipt.fewer_credits', { credits, ordered: orderedCredits })
 }
 
 function factsOf(site: Site, locale: Locale, { order, country }: ReceiptLetter): Fact[] {

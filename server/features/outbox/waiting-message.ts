@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/common.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { Site } from '#shared/site.ts'
 import type { Texts } from '#server/lib/texts.ts'
 import type { Markup } from './letter-frame.ts'
@@ -12,11 +13,8 @@ export interface WaitingMessage extends Person {
 const shownLength = 160
 
 function quoteOf(t: Texts, message: WaitingMessage): string {
-  const characters = [...message.text.replaceAll(/\s+/g, ' ')]
-  const cut = characters.length > shownLength
-  const shown = cut
-    ? `${characters.slice(0, shownLength).join('').trimEnd()}…`
-    : characters.join('')
+  const line = message.text.replaceAll(/\s+/g, ' ')
+  const shown = line.length > shownLength ? `${cutText(line, shownLength).trimEnd()}…` : line
   return t('mail:waiting.quote', { text: shown })
 }
 

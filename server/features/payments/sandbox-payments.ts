@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toCode } from '#contract/characters.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sandboxCheckoutPath } from '#server/adapters/payments/sandbox.ts'
 import { orderNumber } from '#server/features/credits/orders.ts'
@@ -69,7 +70,7 @@ function decimal(cents: number): string {
  * @throws AppError `invalid_input` for what is no sum above zero
  */
 export function centsOf(typed: string): number {
-  const [, whole = '', part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
+  const [, whole = '', part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(toCode(typed)) ?? []
   const cents = Number(whole + part.padEnd(2, '0'))
   if (whole === '' || cents === 0) throw new AppError('invalid_input', { fields: ['amount'] })
   return cents

@@ -9,7 +9,7 @@ import { keepFiles } from './keep-files.ts'
 import { fileKey, isPrivateKey, newStorageKey, photoSizes } from './keys.ts'
 import { croppedPictures } from './pictures.ts'
 import { lockUploader, numberPhotos, updatePhotoRow } from './queries.ts'
-import { oneAtATime } from './turns.ts'
+import { inTurnOfMember, oneAtATime } from './turns.ts'
 
 /** What changes of a photo; what is not named stays. */
 export interface PhotoChange {
@@ -157,5 +157,6 @@ async function picturesAfter(
   }
   const large = pictures.get('large')
   if (!large || Object.keys(crops).length === 0) return pictures
-  return new Map([...pictures, ...(await croppedPictures(large, crops))])
+  const cropped = await inTurnOfMember(photo.member_id, () => croppedPictures(large, crops))
+  return new Map([...pictures, ...cropped])
 }

@@ -2,22 +2,27 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
 import type { PhotoRow } from './images.ts'
 
+export type Uploader = Pick<Selectable<Database['member']>, 'status' | 'paid_user' | 'private_mode'>
+
+export function findUploader(db: Db | Tx, memberId: string): Promise<Uploader> {
+  return uploaderQuery(db, memberId).executeTakeFirstOrThrow()
+}
+
 /** Locks the member's row, so that what changes their photos happens one after another. */
-export async function lockUploader(
-  tx: Tx,
-  memberId: string
-): Promise<Pick<Selectable<Database['member']>, 'status' | 'paid_user' | 'private_mode'>> {
-  return tx
+export function lockUploader(tx: Tx, memberId: string): Promise<Uploader> {
+  return uploaderQuery(tx, memberId).forUpdate().executeTakeFirstOrThrow()
+}
+
+function uploaderQuery(db: Db | Tx, memberId: string) {
+  return db
     .selectFrom('member')
     .select(['status', 'paid_user', 'private_mode'])
     .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 /** The photos that count: neither removed nor refused. */
-export async function photoCount(tx: Tx, memberId: string): Promise<number> {
-  const { count } = await tx
+export async function photoCount(db: Db | Tx, memberId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('photo')
     .select(eb => eb.fn.countAll<string>().as('count'))
     .where('member_id', '=', memberId)

@@ -4,7 +4,8 @@ import {
   removePhoto,
   reviewPhoto,
   updatePhoto,
-  addPhoto
+  addPhoto,
+  parseCrop
 } from '#contract/photos.ts'
 import { limits } from '#contract/limits.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
@@ -39,7 +40,8 @@ export function photosRoutes(serve: Serve, app: Hono<Environment>, deps: Depende
     addPhoto,
     async ({ body }, context) => {
       if (body.file.size > limits.photoBytes) throw tooLarge()
-      return { photo: await keepUpload(context, await bytesOf(body.file)) }
+      const crop = parseCrop(body.crop ?? '')
+      return { photo: await keepUpload(context, await bytesOf(body.file), crop) }
     },
     perHour('add-photo')
   )

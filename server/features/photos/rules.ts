@@ -1,12 +1,14 @@
 import { rightsOf } from '#contract/roles.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { removeLater } from './files.ts'
 import { type PhotoRow, isOpen } from './images.ts'
 import { isPrivateKey } from './keys.ts'
 import {
+  type Uploader,
   findOwnPhoto,
+  findUploader,
   insertPhoto,
   lockUploader,
   numberPhotos,
@@ -34,11 +36,8 @@ export async function addPhotoTo(
   { id, storageKey }: { id: string; storageKey: string }
 ): Promise<PhotoRow> {
   const member = await lockUploader(tx, memberId)
-  if (member.status === 'blocked' || member.status === 'deleted') {
-    throw new AppError('authentication_required')
-  }
   const count = await photoCount(tx, memberId)
-  if (count >= rightsOf(member).photos) throw new AppError('photo_limit')
+  assertRoom(member, count)
   await numberPhotos(tx, memberId)
   const photo = await insertPhoto(tx, {
     id,
@@ -52,6 +51,23 @@ export async function addPhotoTo(
   // The private mode was turned on or off while the files were stored.
   if (isOpen(photo) === isPrivateKey(storageKey)) await settleLater(tx, id, scope.now)
   return photo
+}
+
+/**
+ * Checks before an upload is decoded what `addPhotoTo` checks again under its lock, so that a member
+ * without room for a photo costs the server no decoding.
+ *
+ * @throws AppError as `addPhotoTo` does
+ */
+export async function assertCanAddPhoto(db: Db, memberId: string): Promise<void> {
+  assertRoom(await findUploader(db, memberId), await photoCount(db, memberId))
+}
+
+function assertRoom(member: Uploader, count: number): void {
+  if (member.status === 'blocked' || member.status === 'deleted') {
+    throw new AppError('authentication_required')
+  }
+  if (count >= rightsOf(member).photos) throw new AppError('photo_limit')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { compactCode } from '#server/lib/compact-code.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { newRecoveryCodes } from './recovery.ts'
 
@@ -69,7 +70,7 @@ export async function confirmTotp(
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   if (row.confirmed_at) throw new AppError('second_factor_on')
-  const step = stepOf(row.secret, code.replaceAll(/[\s-]/g, ''), now)
+  const step = stepOf(row.secret, compactCode(code), now)
   if (step === null) throw new AppError('code_wrong', { fields: ['code'] })
   await tx
     .updateTable('totp')

@@ -1,11 +1,11 @@
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { canComeBack } from '#server/features/deletion/hold.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/lib/context.ts'
 import { hashToken } from '#server/lib/ids.ts'
 import type { Limit } from '#server/lib/limiter.ts'
-import { verifyPassword } from '#server/lib/passwords.ts'
-import { findLogin, passwordOf } from './queries.ts'
+import { type PasswordMatch, hashPassword, verifyPassword } from '#server/lib/passwords.ts'
+import { findLogin, passwordOf, replaceHash } from './queries.ts'
 
 const perAccount: Limit = { name: 'login-account', points: 5, seconds: 900 }
 const perAddress: Limit = { name: 'login-address', points: 50, seconds: 900 }
@@ -53,8 +53,8 @@ export async function checkLogin(
   const { deps, site } = context
   const takeBack = await beginTry(context, email)
   const member = await findLogin(deps.db, site.id, email)
-  const isRight = await verifyPassword(password, member?.password_hash ?? null)
-  if (!member || !isRight) throw new AppError('login_failed')
+  const match = await verifyPassword(password, member?.password_hash ?? null)
+  if (!member || match === 'wrong') throw new AppError('login_failed')
   const { id: memberId, erase_at: eraseAt } = member
   const scope = { site, now: deps.clock() }
   if (eraseAt && !(await canComeBack(deps.db, scope, { memberId, eraseAt }))) {
@@ -63,7 +63,31 @@ export async function checkLogin(
   await takeBack()
   if (member.status === 'blocked') throw new AppError('account_blocked')
   if (member.status === 'deleted') throw new AppError('account_deleted')
-  return { memberId, checked: member.password_hash }
+  const checked = await renewHash(deps.db, memberId, {
+    password,
+    match,
+    stored: member.password_hash
+  })
+  return { memberId, checked }
+}
+
+/**
+ * Replaces a hash from before passwords had one form. A login at the same time may have done that.
+ *
+ * @returns the hash that is stored afterwards; after a change of the password the outdated one, which
+ *   `expectUnchanged` refuses
+ */
+async function renewHash<Hash extends string | null>(
+  db: Db,
+  memberId: string,
+  { password, match, stored }: { password: string; match: PasswordMatch; stored: Hash }
+): Promise<Hash | string> {
+  if (match !== 'outdated' || stored === null) return stored
+  const renewed = await hashPassword(password)
+  if (await replaceHash(db, memberId, stored, renewed)) return renewed
+  const { password_hash: latest } = await passwordOf(db, memberId)
+  const isSame = latest !== null && (await verifyPassword(password, latest)) === 'right'
+  return isSame ? latest : stored
 }
 
 /**
@@ -102,8 +126,9 @@ export async function checkOwnPassword(
 ): Promise<string> {
   const { email, password_hash: stored } = await passwordOf(context.deps.db, context.member().id)
   const takeBack = await beginTry(context, email)
-  const isRight = await verifyPassword(password, stored)
-  if (stored === null || !isRight) throw new AppError('password_wrong', { fields: [field] })
+  const match = await verifyPassword(password, stored)
+  if (stored === null || match === 'wrong')
+    throw new AppError('password_wrong', { fields: [field] })
   await takeBack()
-  return stored
+  return renewHash(context.deps.db, context.member().id, { password, match, stored })
 }

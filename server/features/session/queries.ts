@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 
 /**
  * The account behind an address: one that may be used, a blocked one, or a deleted one with the time
@@ -29,6 +29,18 @@ export async function passwordOf(db: Db, memberId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function removeSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.deleteFrom('session').where('id', '=', sessionId).execute()
+/** @returns false when the stored hash is another one meanwhile */
+export async function replaceHash(
+  db: Db,
+  memberId: string,
+  stored: string,
+  renewed: string
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ password_hash: renewed })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', stored)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,13 +1,12 @@
 import { getCookie } from 'hono/cookie'
 import { getUser, logIn, logOut, setLanguage } from '#contract/session.ts'
-import { emit } from '#server/db/transact.ts'
 import { answerOpening, openOrAsk } from '#server/features/second-factor/opening.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { checkLogin, expectUnchanged } from './login.ts'
-import { removeSession } from './queries.ts'
 import {
   clearSessionCookies,
+  deleteSessions,
   sessionToken,
   setLocaleCookie,
   setSessionCookies
@@ -42,10 +41,7 @@ export function sessionRoutes(serve: Serve): void {
   serve(logOut, async (_input, context) => {
     const { caller } = context
     if (caller) {
-      await context.transact(async tx => {
-        await removeSession(tx, caller.sessionId)
-        emit(tx, caller.id, 'session_ended', { session_id: caller.sessionId })
-      })
+      await context.transact(tx => deleteSessions(tx, caller.id, { id: caller.sessionId }))
     }
     clearSessionCookies(context)
     return {}

@@ -1,10 +1,11 @@
 import type { Context as HonoContext } from 'hono'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { limits } from '#contract/limits.ts'
 import { gatheredMeanwhile } from '#server/db/gathered.ts'
 import { withKeptPlan } from '#server/db/kept-plans.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Database, Db, Tx } from '#server/db/schema.ts'
+import { emit } from '#server/db/transact.ts'
 import type { Caller, Context } from '#server/lib/context.ts'
 import { hashToken, newId, newToken } from '#server/lib/ids.ts'
 import { daySeconds, secondsAfter } from '#server/lib/time.ts'
@@ -43,11 +44,42 @@ export async function openSession(
   return token
 }
 
+interface EndedSessions {
+  id?: string | undefined
+  except?: string | undefined
+  isReplaced?: boolean
+}
+
+/**
+ * Deletes sessions of a member and ends their event streams at once, by an event to the member. All
+ * sessions that end before their time end here.
+ *
+ * @param options one session by its `id`, all but the one of `except`, or all; `isReplaced` when the
+ *   browser gets another session in the same answer
+ * @returns the ids of the ended sessions
+ */
+export async function deleteSessions(
+  tx: Tx,
+  memberId: string,
+  { id, except, isReplaced }: EndedSessions = {}
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .$if(id !== undefined, query => query.where('id', '=', id ?? ''))
+    .$if(except !== undefined, query => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute()
+  for (const { id: session_id } of ended) {
+    emit(tx, memberId, 'session_ended', { session_id, ...(isReplaced && { replaced: true }) })
+  }
+  return ended.map(({ id }) => id)
+}
+
 /** Opens a session in place of the one that the browser had. @returns the token */
 export async function replaceSession(tx: Tx, context: Context, memberId: string): Promise<string> {
-  if (context.caller) {
-    await tx.deleteFrom('session').where('id', '=', context.caller.sessionId).execute()
-  }
+  const { caller } = context
+  if (caller) await deleteSessions(tx, caller.id, { id: caller.sessionId, isReplaced: true })
   return openSession(tx, memberId, context.http.req.header('user-agent') ?? '', context.now)
 }
 
@@ -90,6 +122,17 @@ export function sessionToken(http: HonoContext, origin: string): string | undefi
   return getCookie(http, sessionCookieName(http, origin))
 }
 
+/**
+ * The role that an account has now. Without a confirmed address an operator is a member, because
+ * the address may belong to another person.
+ */
+export function effectiveRole({
+  role,
+  status
+}: Pick<Selectable<Database['member']>, 'role' | 'status'>): Caller['role'] {
+  return status === 'not_confirmed' ? 'member' : role
+}
+
 const findSession = gatheredMeanwhile(async (db: Db, hashes: string[]) => {
   const query = db
     .selectFrom('session')
@@ -101,6 +144,7 @@ const findSession = gatheredMeanwhile(async (db: Db, hashes: string[]) => {
       'session.expires_at',
       'member.id',
       'member.role',
+      'member.status',
       'member.site_id'
     ])
     .where('session.token_hash', '=', sql<string>`any(${hashes}::text[])`)
@@ -127,5 +171,5 @@ export async function findCaller(
       .where('token_hash', '=', hash)
       .execute()
   }
-  return { id: row.id, sessionId: row.session_id, tokenHash: hash, role: row.role }
+  return { id: row.id, sessionId: row.session_id, tokenHash: hash, role: effectiveRole(row) }
 }

@@ -4,6 +4,7 @@ import { balanceOf } from '#server/features/credits/rules.ts'
 import { imageOf, mainPhotosOf } from '#server/features/photos/images.ts'
 import type { Site } from '#shared/site.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
+import { effectiveRole } from './sessions.ts'
 
 /** The icon that stands beside the site's word for fictional profiles. */
 const fictionalIcon = 'feather'
@@ -36,7 +37,7 @@ export async function userOf(db: Db | Tx, memberId: string, site: Site): Promise
     id: member.id,
     email: member.email,
     status: member.status,
-    role: member.role,
+    role: effectiveRole(member),
     notifications_disabled: member.notifications_disabled,
     signup_date: member.signup_at.toISOString(),
     language: supportedLocale(member.language) ?? supportedLocale(site.domain_language) ?? 'nl',

@@ -3,10 +3,12 @@ import type { Sending } from '#src/lib/sending.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useFirstError } from '#src/ui/use-first-error.ts'
-import { useRefusal } from './use-refusal.ts'
+import { type AccountInput, useRefusal } from './use-refusal.ts'
 
 interface AccountFormProps {
   sending: Sending
+  /** Names of the fields in it, which show their errors themselves. */
+  inputs: readonly AccountInput[]
   submit: string
   /** Less than what the whole screen is about. */
   small?: boolean | undefined
@@ -16,9 +18,16 @@ interface AccountFormProps {
 }
 
 /** Fields, what is wrong with all of them, and the button. */
-export function AccountForm({ sending, submit, small, onSubmit, children }: AccountFormProps) {
+export function AccountForm({
+  sending,
+  inputs,
+  submit,
+  small,
+  onSubmit,
+  children
+}: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { general } = useRefusal(sending)
+  const { general } = useRefusal(sending, inputs)
   useFirstError(form, sending.status === 'failed' ? sending : null)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { $user } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { $activation, activateWith } from './activation.ts'
@@ -40,20 +41,36 @@ export function ActivateScreen() {
 function Activated() {
   const t = useTexts('account')
   const user = useStore($user)
+  if (!user) return <Confirmed />
   return (
     <>
       <span className="activate-mark">
         <Icon name="check" size="large" />
       </span>
-      <h1 className="activate-title">{t('activate.title', { name: user?.profile.name ?? '' })}</h1>
+      <h1 className="activate-title">{t('activate.title', { name: user.profile.name })}</h1>
       <p className="activate-text">{t('activate.text')}</p>
       <ul className="activate-cards">
-        {user?.signup_step != null && (
+        {user.signup_step !== null && (
           <Way icon="person" href={pathTo('complete-signup')} name="complete" />
         )}
         <Way icon="search" href={pathTo('members')} name="search" />
-        {!user?.paid_user && <PremiumWay />}
+        {!user.paid_user && <PremiumWay />}
       </ul>
+    </>
+  )
+}
+
+/** For a used link in a browser without a session. */
+function Confirmed() {
+  const t = useTexts('account')
+  return (
+    <>
+      <span className="activate-mark">
+        <Icon name="check" size="large" />
+      </span>
+      <h1 className="activate-title">{t('activate.confirmed')}</h1>
+      <p className="activate-text">{t('activate.confirmed_text')}</p>
+      <Button href={pathTo('login')}>{t('login.submit')}</Button>
     </>
   )
 }

@@ -38,6 +38,7 @@ function EmailForm() {
     <AccountForm
       small
       sending={state}
+      inputs={['email', 'password']}
       submit={t('mail_change.submit')}
       onSubmit={value => void askMailChange(value('password'))}
     >

@@ -38,6 +38,7 @@ export function NewPasswordScreen() {
     <AlonePage home title={t('new_password.title')} text={t('new_password.text')}>
       <AccountForm
         sending={state}
+        inputs={['password']}
         submit={t('new_password.submit')}
         onSubmit={value => void setNewPassword(token, value('password'))}
       >

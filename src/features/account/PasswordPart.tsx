@@ -25,6 +25,7 @@ export function PasswordPart() {
       <AccountForm
         small
         sending={state}
+        inputs={['old_password', 'password', 'password_repeat']}
         submit={t('password.submit')}
         onSubmit={(value, clear) => void submit(value, clear)}
       >

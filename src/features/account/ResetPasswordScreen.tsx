@@ -36,7 +36,12 @@ export function ResetPasswordScreen() {
   }
   return (
     <AlonePage home title={t('reset.title')} text={t('reset.text')}>
-      <AccountForm sending={state} submit={t('reset.submit')} onSubmit={() => void askReset(email)}>
+      <AccountForm
+        sending={state}
+        inputs={['email']}
+        submit={t('reset.submit')}
+        onSubmit={() => void askReset(email)}
+      >
         <Field
           label={t('login.email')}
           name="email"

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { LoginSession } from '#contract/sessions.ts'
-import { environment } from '#src/lib/environment.ts'
 import { daysAgo, formatDate, formatTime } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { $ending, endSession } from './sessions.ts'
@@ -50,7 +50,7 @@ function useDeviceName({ browser, system }: LoginSession['device']): string {
 
 function useWhen(iso: string): string {
   const t = useTexts('account')
-  const days = daysAgo(iso, environment.now())
+  const days = daysAgo(iso, serverNow())
   const time = formatTime(iso)
   if (days <= 0) return t('sessions.today', { time })
   return days === 1 ? t('sessions.yesterday', { time }) : formatDate(iso)

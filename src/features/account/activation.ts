@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { activate, requestActivation } from '#contract/account.ts'
 import type { SecondStep } from '#contract/second-step.ts'
-import { $user, enter } from '#src/features/session/session.ts'
+import { $user, enter, loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
@@ -23,6 +23,8 @@ export async function activateWith(token: string): Promise<void> {
     const { user, second_step } = await call(activate, { body: { token } })
     if (second_step) return await askFirst(second_step)
     if (user) enter(user)
+    // A used link opens no session, but the first click of a double click may have opened one.
+    else if (!$user.get()) await loadSession()
     $activation.set({ status: 'done' })
   } catch (error) {
     const refused = refusalOf(error)

@@ -23,7 +23,7 @@ export function BubbleContent({ entry, profile, translation }: BubbleContentProp
   const said = message ?? outgoing
   if (!said) return null
   const { kind, text, gift, reply_to } = said
-  const who = <span className="visually-hidden">{own ? logWords().you : name}: </span>
+  const who = <span className="visually-hidden">{own ? logWords().you : <bdi>{name}</bdi>}: </span>
   if (message?.withdrawn) {
     return (
       <>

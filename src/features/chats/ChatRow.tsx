@@ -27,7 +27,7 @@ export const ChatRow = memo(function ChatRow({ chat, current, typing }: ChatRowP
     >
       <span className="chats-row-foot">
         <span className={classes('chats-row-text', typing && 'is-typing')}>
-          {typing ? t('list.typing') : lastWords(chat, t)}
+          <bdi>{typing ? t('list.typing') : lastWords(chat, t)}</bdi>
         </span>
         {unread > 0 && <Badge count={unread} label={t('list.unread', { count: unread })} />}
       </span>

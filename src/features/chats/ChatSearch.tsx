@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
+import { isBlank } from '#contract/characters.ts'
+import { isComposing } from '#src/lib/composition.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -34,13 +36,13 @@ export function ChatSearch({ level, onClose }: ChatSearchProps) {
   useEffect(() => field.current?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     onClose()
   }
-  const isBlank = query.trim() === ''
+  const isEmpty = isBlank(query)
   const nothing =
-    !isBlank && people.length === 0 && found.status === 'ready' && found.value.results.length === 0
+    !isEmpty && people.length === 0 && found.status === 'ready' && found.value.results.length === 0
   return (
     // Escape closes it from wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -68,15 +70,15 @@ export function ChatSearch({ level, onClose }: ChatSearchProps) {
         <>
           {people.length > 0 && (
             <>
-              {!isBlank && <Heading className="chats-search-title">{t('search.people')}</Heading>}
+              {!isEmpty && <Heading className="chats-search-title">{t('search.people')}</Heading>}
               <Rows chats={people} />
             </>
           )}
-          {!isBlank && <FoundMessages query={query} Heading={Heading} />}
+          {!isEmpty && <FoundMessages query={query} Heading={Heading} />}
         </>
       )}
       <p className="visually-hidden" role="status">
-        {!isBlank && spoken(people.length, found, t)}
+        {!isEmpty && spoken(people.length, found, t)}
       </p>
     </div>
   )

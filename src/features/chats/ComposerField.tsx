@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useStore } from '@nanostores/react'
+import { isComposing } from '#src/lib/composition.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { classes } from '#src/ui/classes.ts'
 import type { Conversation } from './conversation-state.ts'
@@ -32,7 +33,7 @@ export function ComposerField({ conversation, left, field, onSend }: ComposerFie
   useGrowing(field, draft)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && isReplying) {
       event.preventDefault()
       stopReplying(profile.id)
@@ -52,6 +53,7 @@ export function ComposerField({ conversation, left, field, onSend }: ComposerFie
     <textarea
       ref={field}
       className={classes('chats-field', isOver && 'is-over')}
+      dir="auto"
       rows={1}
       value={draft}
       placeholder={t(hasPhoto ? 'composer.caption_placeholder' : 'composer.placeholder')}

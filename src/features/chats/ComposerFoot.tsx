@@ -14,6 +14,7 @@ import { $pauseChecks } from './payment-question.ts'
 import { $photoChoices } from './photo-choice.ts'
 import { priceFor } from './prices.ts'
 import { useCreditsAfter } from './use-credits-after.ts'
+import './composer-foot.scss'
 
 interface ComposerFootProps {
   conversation: Conversation

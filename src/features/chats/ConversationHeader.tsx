@@ -37,7 +37,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
       </a>
       <div className="chats-who">
         <h1 className="chats-name">
-          <span className="chats-name-word">{profile.name}</span>
+          <bdi className="chats-name-word">{profile.name}</bdi>
           {profile.age === null ? '' : `, ${profile.age}`}
         </h1>
         <p className="chats-state">

@@ -39,7 +39,7 @@ function KnownHead({ profile }: { profile: ProfileCard }) {
         />
       </span>
       <h1 className="chats-name">
-        <span className="chats-name-word">{profile.name}</span>
+        <bdi className="chats-name-word">{profile.name}</bdi>
         {profile.age === null ? '' : `, ${profile.age}`}
       </h1>
     </>

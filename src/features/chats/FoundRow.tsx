@@ -20,7 +20,7 @@ export function FoundRow({ result, query }: FoundRowProps) {
       href={pathTo('chats-id', { id: conversation.id }, { message: message.number })}
       moment={message.created_at}
     >
-      <span className="chats-found-text">
+      <bdi className="chats-found-text">
         {isOwn && `${t('search.you')} `}
         {foundPieces(message.text, query).map((piece, index) =>
           piece.found ? (
@@ -33,7 +33,7 @@ export function FoundRow({ result, query }: FoundRowProps) {
             piece.text
           )
         )}
-      </span>
+      </bdi>
     </PersonRow>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
+import { isBlank } from '#contract/characters.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { $drafts } from './drafts.ts'
@@ -21,7 +22,7 @@ export function IcebreakerChips({ profileId, onPick }: IcebreakerChipsProps) {
   const lines = useStore($icebreakers)[profileId]
   const draft = useStore($drafts)[profileId] ?? ''
   useEffect(() => void loadIcebreakers(profileId), [profileId])
-  if (lines?.status !== 'ready' || lines.value.length === 0 || draft.trim() !== '') return null
+  if (lines?.status !== 'ready' || lines.value.length === 0 || !isBlank(draft)) return null
   return (
     <ul className="chats-ideas" aria-label={t('ideas.chips')}>
       {lines.value.slice(0, shown).map(line => {

@@ -4,14 +4,18 @@ import { hostOf, textParts } from './links.ts'
 
 /** A text in which addresses are buttons that ask before they lead anywhere. */
 export function LinkedText({ text }: { text: string }) {
-  return textParts(text).map(({ text, url }, index) =>
-    url === null ? (
-      text
-    ) : (
-      // The parts of a text never change places.
-      // oxlint-disable-next-line react/no-array-index-key
-      <Link key={index} text={text} url={url} />
-    )
+  return (
+    <span className="chats-text" dir="auto">
+      {textParts(text).map(({ text, url }, index) =>
+        url === null ? (
+          text
+        ) : (
+          // The parts of a text never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Link key={index} text={text} url={url} />
+        )
+      )}
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { isolate } from '#shared/isolate.ts'
 import { type Conversation, isFromProfile } from './conversation-state.ts'
 import { giftName } from './gift-words.ts'
 
@@ -40,5 +41,5 @@ function Spoken({
   if (kind === 'photo') return t('log.news_photo', { name, text })
   if (kind === 'gift')
     return t('log.news_gift', { name, gift: t(`gift_in.${giftName(gift)}`), text })
-  return `${name}: ${text}`
+  return `${isolate(name)}: ${isolate(text)}`
 }

@@ -42,7 +42,7 @@ export function PersonRow({ profile, href, moment, current, className, children 
         />
         <span className="chats-row-words">
           <span className="chats-row-head">
-            <span className="chats-row-name">{profile.name}</span>
+            <bdi className="chats-row-name">{profile.name}</bdi>
             {profile.fictional && <Label kind="text">{capital(word)}</Label>}
             {moment && (
               <time className="chats-row-time" dateTime={moment}>

@@ -32,7 +32,9 @@ export function ProfilePane({ conversation }: Props) {
         label={label && <Label icon={profile.fictional ? 'feather' : null}>{label}</Label>}
       />
       {profile.quote && (
-        <p className="chats-quote">{words('quote.text', { quote: profile.quote })}</p>
+        <p className="chats-quote" dir="auto">
+          {words('quote.text', { quote: profile.quote })}
+        </p>
       )}
       <ul className="chats-facts">
         <li>

@@ -1,6 +1,7 @@
 import type { QuotedMessage } from '#contract/messages.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { isolate } from '#shared/isolate.ts'
 import { giftName } from './gift-words.ts'
 import { jumpTo } from './jumping.ts'
 
@@ -19,11 +20,11 @@ export function Quote({ quoted, name, profileId }: QuoteProps) {
   return (
     <button className="chats-answered" type="button" onClick={() => void jumpTo(quoted.number)}>
       <span className="visually-hidden">{t('quote.jump')} </span>
-      <span className="chats-answered-who">{own ? t('log.you') : name}</span>
+      <bdi className="chats-answered-who">{own ? t('log.you') : name}</bdi>
       <span className="chats-answered-text">
         {quoted.kind === 'photo' && !quoted.withdrawn && <Icon name="image" size="small" />}
         {quoted.kind === 'gift' && !quoted.withdrawn && <Icon name="gift" size="small" />}
-        {words}
+        <bdi>{words}</bdi>
       </span>
     </button>
   )
@@ -33,6 +34,7 @@ export function Quote({ quoted, name, profileId }: QuoteProps) {
 function useQuoteWords({ kind, text, gift, withdrawn }: QuotedMessage): string {
   const t = useTexts('chats')
   if (withdrawn) return t('bubble.withdrawn')
-  if (kind === 'gift') return [t(`gift.${giftName(gift)}`), text].filter(Boolean).join(': ')
+  if (kind === 'gift')
+    return [t(`gift.${giftName(gift)}`), isolate(text)].filter(Boolean).join(': ')
   return text || (kind === 'photo' ? t('quote.photo') : '')
 }

@@ -3,6 +3,7 @@ import type { QuotedMessage } from '#contract/messages.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { isolate } from '#shared/isolate.ts'
 import { type ChatsTexts, giftName } from './gift-words.ts'
 import { $replyingTo, stopReplying } from './replying.ts'
 
@@ -18,7 +19,9 @@ export function ReplyBar({ profile }: { profile: ProfileCard }) {
         <p className="chats-reply-who">
           {isTheirs ? t('reply.to', { name: profile.name }) : t('reply.to_self')}
         </p>
-        <p className="chats-reply-what">{quoteWords(quote, t)}</p>
+        <p className="chats-reply-what" dir="auto">
+          {quoteWords(quote, t)}
+        </p>
       </div>
       <IconButton icon="close" label={t('reply.stop')} onClick={() => stopReplying(profile.id)} />
     </div>
@@ -28,5 +31,5 @@ export function ReplyBar({ profile }: { profile: ProfileCard }) {
 function quoteWords({ kind, text, gift, withdrawn }: QuotedMessage, t: ChatsTexts): string {
   if (withdrawn) return t('reply.withdrawn')
   const what = kind === 'gift' ? t(`gift.${giftName(gift)}`) : kind === 'photo' && t('reply.photo')
-  return [what, text].filter(Boolean).join(' · ')
+  return [what, isolate(text)].filter(Boolean).join(' · ')
 }

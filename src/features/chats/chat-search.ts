@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores'
+import { toShortText } from '#contract/characters.ts'
 import { type Chat, searchChats } from '#contract/chats.ts'
+import { cutText } from '#contract/cut-text.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
@@ -7,6 +9,7 @@ import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { joinLists } from '#src/lib/older-pages.ts'
 import { loadSteadily } from '#src/lib/steady.ts'
+import { searchPattern } from '#shared/search-pattern.ts'
 import { $chats, leaving, onChatEvent } from './chats.ts'
 
 type Found = ReplyOf<typeof searchChats>
@@ -38,12 +41,8 @@ export const $peopleFound = computed(
     if (chats.status !== 'ready') return []
     const others = found.status === 'ready' ? found.value.chats : []
     const all = joinLists(chats.value.chats, others, ({ conversation }) => conversation.id)
-    const wanted = plain(query ?? '')
-    return all.filter(({ profile }) =>
-      plain(profile.name)
-        .split(/\s+/)
-        .some(word => word.startsWith(wanted) || plain(profile.name).startsWith(wanted))
-    )
+    const wanted = new RegExp(`(?:^|\\s)${searchPattern(query ?? '')}`, 'u')
+    return all.filter(({ profile }) => wanted.test(profile.name))
   }
 )
 
@@ -64,12 +63,13 @@ onForget(closeChatSearch)
 /** Looks for what is typed, once the typing pauses; answers to what was typed before are dropped. */
 export function searchFor(query: string): void {
   stop()
-  const text = query.slice(0, longest)
+  const text = cutText(query, longest)
   $chatQuery.set(text)
-  if (text.trim().length < shortest) return $messagesFound.set({ status: 'short' })
+  const wanted = toShortText(text)
+  if (wanted.length < shortest) return $messagesFound.set({ status: 'short' })
   // What was found stays until there is something newer.
   if ($messagesFound.get().status !== 'ready') $messagesFound.set({ status: 'loading' })
-  pause = setTimeout(() => void look(text.trim()), pauseMilliseconds)
+  pause = setTimeout(() => void look(wanted), pauseMilliseconds)
 }
 
 /** Once more, as long as the field is open: after a failure, or for what stayed after all. */
@@ -122,8 +122,3 @@ onChatEvent(event => {
     }))
   }
 })
-
-/** Small, without accents: "Zoë" is found by "zoe". */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}

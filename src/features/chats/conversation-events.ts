@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chats.ts'
 import type { ServerEvent } from '#contract/events.ts'
-import { environment } from '#src/lib/environment.ts'
+import { serverTime } from '#src/lib/server-clock.ts'
 import {
   askSpentAnew,
   changeConversation,
@@ -30,7 +30,7 @@ export function applyToConversation(event: ServerEvent): void {
     if (isOwn && !wasHeld && !wasSentHere) refreshIf(({ id }) => id === message.conversation_id)
   }
   if (event.name === 'read') {
-    const at = new Date(environment.now()).toISOString()
+    const at = serverTime()
     const { conversation_id, number } = event.data
     changeConversation(conversation_id, conversation => withRead(conversation, number, at))
   }

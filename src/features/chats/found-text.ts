@@ -1,3 +1,5 @@
+import { searchPattern } from '#shared/search-pattern.ts'
+
 /** A piece of a text; `found` is what was looked for. */
 export interface Piece {
   text: string
@@ -8,13 +10,13 @@ export interface Piece {
 const before = 24
 
 /**
- * Cuts a text into pieces of which some were looked for, without regard to case. A find that lies far
- * behind is brought to the front.
+ * Cuts a text into pieces of which some were looked for, without regard to case
+ * and accents, as the server searches. A find that lies far behind is brought to the front.
  */
 export function foundPieces(text: string, query: string): Piece[] {
-  const words = query.trim().split(/\s+/).filter(Boolean).map(escaped)
-  if (words.length === 0) return [{ text, found: false }]
-  const wanted = new RegExp(`(${[escaped(query.trim()), ...words].join('|')})`, 'giu')
+  const patterns = [query, ...query.split(/\s+/)].map(searchPattern).filter(Boolean)
+  if (patterns.length === 0) return [{ text, found: false }]
+  const wanted = new RegExp(`(${patterns.join('|')})`, 'gu')
   const first = text.search(wanted)
   const start = first > before * 2 ? wordFrom(text, first - before, first) : 0
   const shown = start > 0 ? `…${text.slice(start)}` : text
@@ -22,10 +24,6 @@ export function foundPieces(text: string, query: string): Piece[] {
     .split(wanted)
     .map((piece, index) => ({ text: piece, found: index % 2 === 1 }))
     .filter(piece => piece.text !== '')
-}
-
-function escaped(word: string): string {
-  return word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
 
 /** Where the next word begins; the second place when there is none before it. */

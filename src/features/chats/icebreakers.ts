@@ -1,4 +1,5 @@
 import { map, task } from 'nanostores'
+import { isBlank } from '#contract/characters.ts'
 import { listIcebreakers } from '#contract/chats.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
@@ -39,7 +40,7 @@ export async function loadIcebreakers(profileId: string): Promise<void> {
 
 /** Whether a line can go into the field without touching what stands there. */
 export function fieldIsFree(profileId: string): boolean {
-  return draftTo(profileId).trim() === ''
+  return isBlank(draftTo(profileId))
 }
 
 /** Puts a line into the field, behind what was typed unless that may go; it is never sent. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { toast } from '#src/features/toasts/toasts.ts'
+import type { Leaving } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import type { OutgoingRow } from './outgoing-row.ts'
 
@@ -116,11 +117,12 @@ export function joined(first: string, second = ''): string {
   return [first, second].filter(Boolean).join('\n')
 }
 
-/** The member logged out: nothing of theirs stays in this browser. */
-export async function forgetKept(memberId: string): Promise<void> {
+/** Deletes a member's drafts and, after a logout, the messages that wait to be sent. */
+export async function forgetKept(memberId: string, leaving: Leaving): Promise<void> {
+  const names = leaving === 'logout' ? (['outgoing', 'drafts'] as const) : (['drafts'] as const)
   await attempt(async database => {
-    const transaction = database.transaction(['outgoing', 'drafts'], 'readwrite')
-    for (const name of ['outgoing', 'drafts'] as const) {
+    const transaction = database.transaction(names, 'readwrite')
+    for (const name of names) {
       const store = transaction.objectStore(name)
       for (const key of await store.index('member').getAllKeys(memberId)) await store.delete(key)
     }

@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores'
 import * as z from 'zod/mini'
 import { DateTime, Id } from '#contract/common.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { serverTime } from '#src/lib/server-clock.ts'
 import { memberKept } from '#src/features/session/member-kept.ts'
 
 const LastOpened = z.nullable(z.object({ profile_id: Id, date: DateTime }))
@@ -15,7 +15,7 @@ onMount($lastOpened, () => $lastOpened.set(kept.read()))
 onForget(() => $lastOpened.set(null))
 
 export function noteOpened(profileId: string): void {
-  const opened = { profile_id: profileId, date: new Date(environment.now()).toISOString() }
+  const opened = { profile_id: profileId, date: serverTime() }
   kept.write(opened)
   $lastOpened.set(opened)
 }

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import type { useTexts } from '#src/lib/i18n.ts'
 import { texts } from '#src/lib/i18n.ts'
 import type { IconShape } from '#src/ui/icon-shape.ts'
@@ -19,7 +20,7 @@ export interface MessageAct {
 }
 
 const reply = 'M9.6 5.6 4 11.2l5.6 5.6M4.4 11.2h8.4a6.8 6.8 0 0 1 6.8 6.8v.8'
-const copy =
+const copyShape =
   'M10.2 8.2h7.6a2 2 0 0 1 2 2v7.6a2 2 0 0 1-2 2h-7.6a2 2 0 0 1-2-2v-7.6a2 2 0 0 1 2-2zM5.6 15.6a1.8 1.8 0 0 1-1.4-1.8V6a2 2 0 0 1 2-2H14a1.8 1.8 0 0 1 1.8 1.4'
 
 /** What can be done with a message, besides a reaction. */
@@ -38,7 +39,7 @@ export function messageActs(
     acts.push({ id: 'reply', shape: reply, label: t('act.reply'), act })
   }
   if (text !== '') {
-    acts.push({ id: 'copy', shape: copy, label: t('act.copy'), act: () => void copyText(text) })
+    acts.push({ id: 'copy', shape: copyShape, label: t('act.copy'), act: () => void copy(text) })
   }
   if (translates && text !== '' && message.sender_id === profileId) {
     const known = $translations.get()[id]
@@ -74,13 +75,12 @@ interface Circumstances {
   translates: boolean
 }
 
-async function copyText(text: string): Promise<void> {
+async function copy(text: string): Promise<void> {
   const t = texts('chats')
   try {
-    await navigator.clipboard.writeText(text)
+    await copyText(text)
     toast({ text: t('act.copied') })
   } catch {
-    // Forbidden by the browser, or not there without a secure connection.
     toast({ text: t('act.copy_failed'), kind: 'warn' })
   }
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isBlank } from '#contract/characters.ts'
 import type { Price } from '#contract/common.ts'
 import type { MessageKind } from '#contract/messages.ts'
 import { $user } from '#src/features/session/session.ts'
@@ -43,7 +44,7 @@ export async function sendOrAsk(profileId: string, content: Content): Promise<vo
   if ($pauseChecks.get().has(profileId)) return
   const kind = kindOf(content)
   const price = priceFor(kind, content.gift).get()
-  if (kind === 'text' && content.text.trim() === '') return
+  if (kind === 'text' && isBlank(content.text)) return
   if (!price) return tellOfNoPrice()
   if (price.credits > 0 && isPaused()) return stopForPause(profileId, content)
   const asks = !price.from && mustAsk(kind) && !isAskedForConsent(profileId)

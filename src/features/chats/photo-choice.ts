@@ -9,7 +9,7 @@ import { onForget } from '#src/lib/forget.ts'
 /** A picture that waits in the field for its message. */
 export type PhotoChoice =
   | { status: 'preparing' }
-  /** `file` is what will be sent: upright, shrunk, without metadata. */
+  /** `file` is what will be sent; see `prepare`. */
   | { status: 'ready'; file: File; preview: string }
   | { status: 'failed'; code: ErrorCode }
 
@@ -40,7 +40,7 @@ async function prepared(file: File): Promise<PhotoChoice> {
   if (!mayBePicture(file)) return { status: 'failed', code: 'photo_type' }
   try {
     const ready = await edges.prepare(file, null)
-    return { status: 'ready', file: ready, preview: edges.show(ready) }
+    return { status: 'ready', file: ready.file, preview: edges.show(ready.file) }
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed', code: error.code }
     environment.report(error)

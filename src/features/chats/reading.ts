@@ -2,7 +2,7 @@ import { task } from 'nanostores'
 import { markRead } from '#contract/chats.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
+import { serverTime } from '#src/lib/server-clock.ts'
 import { setUnread } from './chats.ts'
 import { type Conversation, withSeen } from './conversation-state.ts'
 
@@ -21,7 +21,7 @@ export function readUpTo(
       const body = { conversation_id: conversationId, number }
       const { num_unread_messages } = await call(markRead, { body })
       setUnread(conversationId, num_unread_messages)
-      const at = new Date(environment.now()).toISOString()
+      const at = serverTime()
       return conversation => withSeen(conversation, number, at)
     } catch (error) {
       expectApiError(error)

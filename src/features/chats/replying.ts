@@ -1,4 +1,5 @@
 import { map } from 'nanostores'
+import { cutText } from '#contract/cut-text.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message, QuotedMessage } from '#contract/messages.ts'
 import { onForget } from '#src/lib/forget.ts'
@@ -38,6 +39,6 @@ export function replyToLast(profileId: string): boolean {
 /** A message as its quote shows it, cut where the server cuts it. */
 export function quoteOf(message: Message): QuotedMessage {
   const { number, sender_id, kind, text, gift, withdrawn } = message
-  const shown = [...text].slice(0, limits.quotedLength).join('')
+  const shown = cutText(text, limits.quotedLength)
   return { number, sender_id, kind, text: shown, gift, withdrawn }
 }

@@ -1,10 +1,12 @@
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { $user } from '#src/features/session/session.ts'
+import { isBlank, toLongText } from '#contract/characters.ts'
 import type { ShownPrice } from '#contract/common.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
+import { createId } from '#src/lib/create-id.ts'
 import { texts } from '#src/lib/i18n.ts'
+import { serverTime } from '#src/lib/server-clock.ts'
 import { tabId } from '#src/lib/tabs.ts'
 import { type Content, kindOf } from './content.ts'
 import { readyConversation, refreshConversation } from './conversation-store.ts'
@@ -31,7 +33,7 @@ export async function send(profileId: string, content: Content): Promise<void> {
   const { text, photo, gift } = content
   const kind = kindOf(content)
   const price = priceFor(kind, gift).get()
-  if (kind === 'text' && text.trim() === '') return
+  if (kind === 'text' && isBlank(text)) return
   if (!price) return tellOfNoPrice()
   if (!price.from) return add(profileId, content, price, { status: 'sending' })
   if (photo) await add(profileId, content, price, { status: 'credits' })
@@ -61,11 +63,11 @@ async function add(
   if ($user.get()?.id !== memberId) return
   const kept = addOutgoing(
     {
-      key: crypto.randomUUID(),
+      key: createId(),
       member_id: memberId,
       profile_id: profileId,
       kind: kindOf(content),
-      text: text.trim(),
+      text: toLongText(text),
       gift: gift ?? null,
       photo: picture?.size ?? null,
       picture: picture?.file ?? null,
@@ -73,7 +75,7 @@ async function add(
       reply_to: replyTo ?? null,
       price: { credits, cents, currency },
       consent: false,
-      created_at: new Date(environment.now()).toISOString(),
+      created_at: serverTime(),
       status: 'sending'
     },
     state

@@ -5,8 +5,8 @@ import type { Message } from '#contract/messages.ts'
 import { $user, setBalance } from '#src/features/session/session.ts'
 import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { call } from '#src/lib/api.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { refreshConversation } from './conversation-store.ts'
 import { takeChanged } from './message-changes.ts'
 
@@ -18,7 +18,7 @@ onForget(() => $withdrawing.set({}))
 /** As far as this browser knows; whether it was read meanwhile is known to the server alone. */
 export function canWithdraw(message: Message): boolean {
   const { sender_id, read_at, withdrawn, credited_back, created_at } = message
-  const age = environment.now() - Date.parse(created_at)
+  const age = serverNow() - Date.parse(created_at)
   return (
     sender_id === $user.get()?.id &&
     read_at === null &&

@@ -1,10 +1,10 @@
-import { environment } from '#src/lib/environment.ts'
 import { capital, daysAgo, formatDate, formatTime } from '#src/lib/format.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /** In a list: the time today, then the day, then the date. */
 export function shortMoment(iso: string): string {
-  const days = daysAgo(iso, environment.now())
+  const days = daysAgo(iso, serverNow())
   if (days <= 0) return formatTime(iso)
   if (days === 1) return relativeDay(days)
   const weekday = { weekday: 'short', day: undefined, month: undefined } as const
@@ -13,7 +13,7 @@ export function shortMoment(iso: string): string {
 
 /** Above the messages of a day: today, yesterday, then weekday and date. */
 export function dayHeading(iso: string): string {
-  const days = Math.max(daysAgo(iso, environment.now()), 0)
+  const days = Math.max(daysAgo(iso, serverNow()), 0)
   return capital(days < 2 ? relativeDay(days) : formatDate(iso, { weekday: 'long' }))
 }
 

@@ -19,12 +19,16 @@ export function ComplaintCard({ complaint }: { complaint: Complaint }) {
       {answer && (
         <div className="desk-said">
           <h4 className="desk-label">{t('answer')}</h4>
-          <p className="desk-words">{answer}</p>
+          <p className="desk-words" dir="auto">
+            {answer}
+          </p>
         </div>
       )}
       <details className="desk-more">
         <summary>{t('text')}</summary>
-        <p className="desk-words">{text}</p>
+        <p className="desk-words" dir="auto">
+          {text}
+        </p>
       </details>
     </article>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react'
 import { useStore } from '@nanostores/react'
+import { isBlank, toCode } from '#contract/characters.ts'
 import type { DiscountCode, Package } from '#contract/credits.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,7 +21,7 @@ export function CodeField({ bundle, discount }: CodeFieldProps) {
   const t = useTexts('credits')
   const typed = useStore($typedCode)
   const place = useRef<HTMLDivElement>(null)
-  const name = typed.text.trim().toUpperCase()
+  const name = toCode(typed.text).toUpperCase()
   const isApplied = typed.applied && discount?.code.toUpperCase() === name
   // What had the focus is gone.
   const keepFocus = () =>
@@ -84,7 +85,7 @@ function CodeForm({ onApply }: { onApply: () => void }) {
           error={refused ? t(`errors:${refused}`) : undefined}
           onChange={event => typeCode(event.target.value)}
         />
-        <Button kind="second" type="submit" busy={busy && applied} disabled={!text.trim()}>
+        <Button kind="second" type="submit" busy={busy && applied} disabled={isBlank(text)}>
           {t('code.apply')}
         </Button>
       </form>

@@ -28,6 +28,11 @@ function Line({ line }: { line: LedgerLine }) {
     <li className="ledger-line">
       <span className="ledger-what">
         {t(`ledger.${line.reason}`, { name, number: unbroken(line.order_number ?? '') })}
+        {line.ordered_credits !== null && (
+          <small className="ledger-fewer">
+            {t('ledger.fewer_credits', { credits: line.credits, ordered: line.ordered_credits })}
+          </small>
+        )}
       </span>
       <span className={came ? 'ledger-credits is-in' : 'ledger-credits'}>
         {t(came ? 'ledger.plus' : 'ledger.minus', { count: Math.abs(line.credits) })}

@@ -38,6 +38,14 @@ export function TransactionResult({ order }: { order: Order }) {
         </p>
       </div>
       <TransactionBill order={order} outcome={outcome} />
+      {order.ordered_credits !== null && (
+        <p className="transaction-note">
+          {t('transaction.fewer_credits', {
+            credits: order.credits,
+            ordered: order.ordered_credits
+          })}
+        </p>
+      )}
       <p className="transaction-note">
         {outcome === 'paid' &&
           settings &&

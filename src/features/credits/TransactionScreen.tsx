@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { useTexts } from '#src/lib/i18n.ts'
-import { type ScreenProps, pathTo } from '#src/lib/router.ts'
+import { type ScreenProps, goInstead, pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/Empty.tsx'
 import { Failed } from '#src/ui/Failed.tsx'
@@ -9,13 +10,21 @@ import { TransactionResult } from './TransactionResult.tsx'
 import { latestOrder, orderOf } from './orders.ts'
 import './transaction.scss'
 
-/** What became of a payment (specification §4); without an id, of the latest one. */
+/**
+ * The result of a payment (specification §4); without an id, of the latest one. A member without
+ * orders is led to the ledger.
+ */
 export function TransactionScreen({ params }: ScreenProps) {
   const t = useTexts('credits')
+  const isLatest = params['id'] === undefined
   const store = params['id'] === undefined ? latestOrder : orderOf(params['id'])
   const state = useStore(store)
+  const isWithoutOrders = isLatest && state.status === 'ready' && !state.value
+  useEffect(() => {
+    if (isWithoutOrders) goInstead('ledger')
+  }, [isWithoutOrders])
   if (state.status === 'ready' && state.value) return <TransactionResult order={state.value} />
-  if (state.status === 'loading') {
+  if (state.status === 'loading' || isWithoutOrders) {
     return (
       <Skeleton className="transaction" label={t('transaction.loading')}>
         <Bone shape="circle" />

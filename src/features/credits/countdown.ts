@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /** The server's clock, a tick every second while somebody looks. */
 export const $now = atom(0)

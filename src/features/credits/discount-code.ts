@@ -1,5 +1,6 @@
 import { atom, onStart } from 'nanostores'
 import * as z from 'zod/mini'
+import { toCode } from '#contract/characters.ts'
 import type { Package } from '#contract/credits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { memberKept } from '#src/features/session/member-kept.ts'
@@ -42,7 +43,7 @@ export function typeCode(text: string): void {
 
 /** From now on prices are asked with what was typed. @returns false when nothing was */
 export function takeTypedCode(): boolean {
-  const text = kept.read().text.trim()
+  const text = toCode(kept.read().text)
   $codeProblem.set(null)
   put({ text, applied: text !== '' })
   return text !== ''

@@ -4,7 +4,6 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 import { $router } from '#src/lib/router.ts'
@@ -16,7 +15,6 @@ import {
   takeTypedCode
 } from './discount-code.ts'
 import { keepPaymentCountry, paymentCountry } from './payment-country.ts'
-import { measureClock } from './server-clock.ts'
 
 export type Offers = ReplyOf<typeof listPackages>
 
@@ -28,12 +26,9 @@ export const $method = computed($router, page => {
   return parsed.success ? parsed.data : undefined
 })
 
-async function ask(code?: string): Promise<Offers> {
-  const asked = environment.now()
+function ask(code?: string): Promise<Offers> {
   const method = code === undefined ? undefined : $method.get()
-  const offers = await call(listPackages, { query: { country: paymentCountry(), code, method } })
-  measureClock(offers.now, asked)
-  return offers
+  return call(listPackages, { query: { country: paymentCountry(), code, method } })
 }
 
 /** A code that is refused costs the member the code and not the prices. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
+import { isBlank } from '#contract/characters.ts'
 import type { Decision } from '#contract/decisions.ts'
 import { limits } from '#contract/limits.ts'
-import { environment } from '#src/lib/environment.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -11,6 +11,7 @@ import { Field } from '#src/ui/Field.tsx'
 import {
   beginObjection,
   changeObjection,
+  isAppealOver,
   leaveObjection,
   objectionTo,
   sendObjection
@@ -26,7 +27,7 @@ interface AppealFormProps {
 export function AppealForm({ decision: { ticket, appeal_until }, token }: AppealFormProps) {
   const t = useTexts('decisions')
   const { text, isMissing, state } = useStore(useMemo(() => objectionTo(ticket), [ticket]))
-  if (environment.now() > Date.parse(appeal_until)) {
+  if (isAppealOver(appeal_until)) {
     return <p className="desk-small">{t('appeal.over')}</p>
   }
   const until = t('appeal.until', { date: formatDate(appeal_until, { year: 'numeric' }) })
@@ -44,7 +45,7 @@ export function AppealForm({ decision: { ticket, appeal_until }, token }: Appeal
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (text.trim() === '') event.currentTarget.querySelector('textarea')?.focus()
+    if (isBlank(text)) event.currentTarget.querySelector('textarea')?.focus()
     void sendObjection(ticket, token)
   }
   return (

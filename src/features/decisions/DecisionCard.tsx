@@ -69,7 +69,9 @@ function Said({ label, children }: { label: string; children: string }) {
   return (
     <div className="desk-said">
       <h4 className="desk-label">{label}</h4>
-      <p className="desk-words">{children}</p>
+      <p className="desk-words" dir="auto">
+        {children}
+      </p>
     </div>
   )
 }

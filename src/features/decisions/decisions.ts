@@ -1,4 +1,5 @@
 import { type ReadableAtom, atom, computed, map } from 'nanostores'
+import { isBlank } from '#contract/characters.ts'
 import { type Decision, appeal, getAppeal, listDecisions } from '#contract/decisions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { call } from '#src/lib/api.ts'
@@ -6,6 +7,7 @@ import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
 import { intents } from '#src/lib/intent.ts'
 import { type Remote, remote } from '#src/lib/remote.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /** Decisions about the member, newest first. */
 export const $decisions = remote(async () => (await call(listDecisions)).decisions, { again: true })
@@ -20,6 +22,11 @@ export async function loadLinked(token: string): Promise<void> {
   } catch (error) {
     $linked.set({ status: 'failed', code: expectApiError(error).code })
   }
+}
+
+/** Whether the time for an appeal is over by the server's clock. */
+export function isAppealOver(appealUntil: string): boolean {
+  return serverNow() > Date.parse(appealUntil)
 }
 
 export interface Objection {
@@ -64,7 +71,7 @@ export function changeObjection(ticket: string, text: string): void {
 export async function sendObjection(ticket: string, token?: string): Promise<void> {
   const { text, state } = $objections.get()[ticket] ?? blank
   if (state.status === 'sending') return
-  if (text.trim() === '') return put(ticket, { isMissing: true })
+  if (isBlank(text)) return put(ticket, { isMissing: true })
   const body = { ticket, text, token }
   const key = objected.to(ticket).keyFor(JSON.stringify(body))
   put(ticket, { state: { status: 'sending' } })

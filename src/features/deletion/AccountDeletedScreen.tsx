@@ -70,7 +70,12 @@ function LinkForm() {
     )
   }
   return (
-    <AccountForm sending={request} submit={t('gone.send')} onSubmit={() => void askLink()}>
+    <AccountForm
+      sending={request}
+      inputs={['email']}
+      submit={t('gone.send')}
+      onSubmit={() => void askLink()}
+    >
       <Field
         label={t('gone.email')}
         name="email"

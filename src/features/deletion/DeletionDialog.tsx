@@ -23,7 +23,7 @@ export function DeletionDialog() {
   const form = useRef<HTMLFormElement>(null)
   const { reason, text } = useStore($leaving)
   const deleting = useStore($deleting)
-  const { of, general } = useRefusal(deleting)
+  const { of, general } = useRefusal(deleting, ['password'])
   useFirstError(form, deleting.status === 'failed' ? deleting : null)
   const close = () => $asksToLeave.set(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {

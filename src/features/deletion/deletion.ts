@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores'
+import { isBlank } from '#contract/characters.ts'
 import * as contract from '#contract/deletion.ts'
 import type { DiscountCode } from '#contract/credits.ts'
 import type { DeletionReason } from '#contract/deletion.ts'
@@ -40,7 +41,7 @@ export async function deleteAccount(password: string): Promise<void> {
   const id = $user.get()?.id
   let deleted: ReturnType<typeof $deleted.get> = null
   const isDone = await send($deleting, async () => {
-    const words = text.trim()
+    const words = isBlank(text) ? '' : text
     const body = { reason, password, ...(words && { text: words }) }
     // Sent once: after an answer that got lost there is no session to send it again with.
     deleted = await call(contract.deleteAccount, { body, retries: 0 })

@@ -6,6 +6,7 @@ import { OrderNote } from '#src/features/credits/OrderNote.tsx'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { isShownAtInputs } from '#src/lib/refused-fields.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useFirstError } from '#src/ui/use-first-error.ts'
@@ -13,6 +14,7 @@ import { AccountBlock } from './AccountBlock.tsx'
 import { AddressBlock } from './AddressBlock.tsx'
 import { ConsentBlock } from './ConsentBlock.tsx'
 import { PhoneBlock } from './PhoneBlock.tsx'
+import { draftInputs } from './draft.ts'
 import { $attempt, $signing } from './problems.ts'
 import { beginSigning, signAndOrder } from './signing.ts'
 
@@ -41,7 +43,7 @@ export function DirectDebitForm({ bundle, about }: { bundle: Package; about: Dir
         )}
         {failed && (
           <Banner kind="danger">
-            {(failed.details.fields ?? []).length > 0
+            {isShownAtInputs(failed.details, draftInputs)
               ? t('look_again')
               : `${t(`errors:${failed.code}`)} ${t('nothing_ordered')}`}
           </Banner>

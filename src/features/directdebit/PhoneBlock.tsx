@@ -41,7 +41,7 @@ export function PhoneBlock() {
         name="sms_code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={20}
         hint={code.status === 'none' ? t('phone.first') : t('phone.six')}
       />
     </Block>

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
+import { toCode } from '#contract/characters.ts'
 import { SentCode, sendDirectDebitCode } from '#contract/directdebit.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { $now } from '#src/features/credits/countdown.ts'
@@ -32,7 +33,7 @@ const asked = intent()
 
 /** Asks for a code to the number that is typed. */
 export async function askForCode(): Promise<void> {
-  const typed = $draft.get().phone.trim()
+  const typed = toCode($draft.get().phone)
   if (typed === '') return refusePhone('invalid_input')
   $asking.set({ status: 'sending' })
   const isSame = sameMember()
@@ -88,7 +89,7 @@ const dayMilliseconds = 86_400_000
 
 /** The code to the number that is typed now, by the server's clock. */
 export const $code = computed([$sent, $draft, $now], (sent, { phone }, now): Code => {
-  if (!sent || sent.typed !== phone.trim()) return { status: 'none' }
+  if (!sent || sent.typed !== toCode(phone)) return { status: 'none' }
   // It no longer counts for the codes of a day.
   if (now - Date.parse(sent.sent_at) > dayMilliseconds) return { status: 'none' }
   const secondsTo = (time: string) => Math.max(Math.ceil((Date.parse(time) - now) / 1000), 0)

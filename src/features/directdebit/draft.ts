@@ -30,6 +30,9 @@ const empty: Draft = {
   sms_code: '',
   consent_version: ''
 }
+/** Fields that a refusal may name and that the form has an input for. */
+export const draftInputs = [...Object.keys(empty), 'consent']
+
 const kept = memberKept('directdebit', Draft, empty, 'session')
 
 /** Survives a reload of this tab, and nothing else. */

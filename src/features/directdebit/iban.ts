@@ -1,10 +1,13 @@
+import { toCode } from '#contract/characters.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 const longest = 34
 
 /** What of a typed or pasted text is the account number: "IBAN: nl91 abna…" is NL91ABNA…. */
 export function bareIban(text: string): string {
-  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const letters = toCode(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
   return letters.replace(/^IBAN(?=[A-Z]{2})/, '').slice(0, longest)
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts'
 import type { FaultReport } from '#contract/faults.ts'
 
 // Prebuilt pages load this file too, so it repeats a path and lengths of the contract instead of
@@ -12,8 +13,8 @@ export function faultOf(kind: FaultReport['kind'], thrown: unknown, page: string
   const { name, message, stack } = thrown instanceof Error ? thrown : new TypeError(typeof thrown)
   return {
     kind,
-    message: `${name}: ${message}`.slice(0, longest.message),
-    stack: (thrown instanceof Error && stack ? stack : '').slice(0, longest.stack),
+    message: cutText(`${name}: ${message}`, longest.message),
+    stack: cutText(thrown instanceof Error && stack ? stack : '', longest.stack),
     page: page.slice(0, longest.page),
     script: (import.meta.url.split('/').pop() ?? '').slice(0, longest.script)
   }

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { GivenLike } from '#contract/likes.ts'
 import { $regionNames, placeOf } from '#src/features/members/places.ts'
-import { nameAndAge, pictureAlt } from '#src/features/members/words.ts'
+import { pictureAlt } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
-import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { useHandedOn } from '#src/ui/use-handed-on.ts'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { dayWords } from './when.ts'
 
 interface LikeRowProps {
@@ -36,11 +37,9 @@ export function LikeRow({ like, priced = false, children }: LikeRowProps) {
       />
       <div className="likes-row-words">
         <a className="likes-row-name" href={pathTo('members-id', { id: like.id })}>
-          {nameAndAge(like)}
+          <PersonName name={like.name} age={like.age} />
         </a>
-        <p className="likes-row-facts">
-          {`${place} · ${dayWords(like.liked_at, environment.now())}`}
-        </p>
+        <p className="likes-row-facts">{`${place} · ${dayWords(like.liked_at, serverNow())}`}</p>
         {like.fictional && <Label kind="text">{fictional}</Label>}
       </div>
       <div className="likes-row-action">{children}</div>

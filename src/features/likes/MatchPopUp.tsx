@@ -48,7 +48,9 @@ export function MatchPopUp({ match, onClose }: MatchPopUpProps) {
           {quote && (
             <div className="likes-match-quote">
               <p className="likes-match-quote-head">{t(`pop_up.quote.${gender}`, { name })}</p>
-              <p className="likes-match-quote-text">{words('quote.text', { quote })}</p>
+              <p className="likes-match-quote-text" dir="auto">
+                {words('quote.text', { quote })}
+              </p>
             </div>
           )}
           {kind === 'match' ? (

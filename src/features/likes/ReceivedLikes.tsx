@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { ReceivedLike } from '#contract/likes.ts'
 import { $regionNames, placeOf } from '#src/features/members/places.ts'
-import { nameAndAge, pictureAlt, pictureLabel } from '#src/features/members/words.ts'
+import { pictureAlt, pictureLabel } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
-import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { LikeRow, LikeRows } from './LikeRow.tsx'
 import { NoLikes } from './NoLikes.tsx'
 import { useLike } from './use-like.ts'
@@ -21,7 +22,7 @@ import { isThisWeek } from './when.ts'
 export function ReceivedLikes({ likes }: { likes: ReceivedLike[] }) {
   const t = useTexts('likes')
   if (likes.length === 0) return <NoLikes kind="received" />
-  const now = environment.now()
+  const now = serverNow()
   const fresh = likes.filter(like => like.like_new)
   const older = likes.filter(like => !like.like_new)
   const week = older.filter(like => isThisWeek(like.liked_at, now))
@@ -73,7 +74,7 @@ function NewLike({ like }: { like: ReceivedLike }) {
       >
         <PortraitName facts={place}>
           <a className="likes-tile-link" href={pathTo('members-id', { id: like.id })}>
-            {nameAndAge(like)}
+            <PersonName name={like.name} age={like.age} />
           </a>
         </PortraitName>
       </Portrait>

@@ -20,19 +20,28 @@ export function withoutDelay(search: string): string {
   return rest && `?${rest}`
 }
 
+/** Fired on the window when the address has lost its `t` without the router. */
+export const addressChange = 'vonk:address-change'
+
+/** Takes `t` out of the address, so that a reload does not use it again. */
+function removeDelay(): void {
+  const { pathname, search, hash } = location
+  history.replaceState(history.state, '', pathname + withoutDelay(search) + hash)
+  dispatchEvent(new CustomEvent(addressChange))
+}
+
 /**
- * After the delay of `t` takes `t` out of the address, so that a reload does not show it again, and
- * shows the like popup, unless whoever listens for its event prevents that.
+ * Shows the like popup after the delay of `t`, unless a listener of its event prevents that. A `t`
+ * that is no delay only leaves the address.
  *
  * @param entered the popup waits for the answer to the site-entry warning
  */
 export async function announceLikePopup(t: string, entered: Promise<unknown>): Promise<void> {
   const seconds = popupDelay(t)
-  if (seconds === null) return
+  if (seconds === null) return removeDelay()
   await new Promise(resolve => setTimeout(resolve, seconds * 1000))
   await entered
-  const { pathname, search, hash } = location
-  history.replaceState(history.state, '', pathname + withoutDelay(search) + hash)
+  removeDelay()
   if (!dispatchEvent(new CustomEvent(likePopup, { cancelable: true }))) return
   // A popup that cannot be loaded is left out: nothing waits for it.
   const popup = import(popupScript) as Promise<typeof import('./open-like-popup.tsx')>

@@ -8,11 +8,11 @@ import { tellFailure } from '#src/features/toasts/tell-failure.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import { type RemoteStore, remote } from '#src/lib/remote.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverTime } from '#src/lib/server-clock.ts'
 import { loadSteadily, noteChange } from '#src/lib/steady.ts'
 import {
   type Likes,
@@ -122,7 +122,7 @@ export function showLiked(profileId: string, liked: boolean): void {
 
 function withOwnLike(likes: Likes, profileId: string, liked: boolean): Likes {
   const card = $profiles.get()[profileId]
-  return card ? withGiven(likes, card, liked, now()) : likes
+  return card ? withGiven(likes, card, liked, serverTime()) : likes
 }
 
 function takeBack(profileId: string, stands: boolean, error: unknown): void {
@@ -142,7 +142,7 @@ export function tellMatch(profile: ProfileCard): void {
 
 function showMatch(profile: ProfileCard): void {
   rememberProfiles([{ ...profile, liked: true }])
-  changeLikes(likes => withMatch(likes, profile, now()))
+  changeLikes(likes => withMatch(likes, profile, serverTime()))
   $match.set({ profile: { ...profile, liked: true } })
 }
 
@@ -165,7 +165,7 @@ export function applyLikeEvent(event: ServerEvent): void {
 
 function receiveLike(profile: ProfileCard): void {
   rememberProfiles([profile])
-  changeLikes(likes => withReceived(likes, profile, now()))
+  changeLikes(likes => withReceived(likes, profile, serverTime()))
   // Who is liked already makes a match, and that tells itself.
   if (profile.liked) return
   void loadTexts('likes').then(() => {
@@ -188,10 +188,6 @@ export function markLikeSeen(profileId: string): void {
 export function dropLikes(profileId: string): void {
   changeLikes(likes => withoutProfile(likes, profileId))
   if ($match.get()?.profile.id === profileId) closeMatch()
-}
-
-function now(): string {
-  return new Date(environment.now()).toISOString()
 }
 
 onForget(() => {

@@ -3,7 +3,7 @@ import type { MatchAnswers, ProposedMatch } from '#contract/matches.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { useLike } from '#src/features/likes/use-like.ts'
 import { $regionNames, placeOf } from '#src/features/members/places.ts'
-import { nameAndAge, pictureAlt, pictureLabel } from '#src/features/members/words.ts'
+import { pictureAlt, pictureLabel } from '#src/features/members/words.ts'
 import { $user } from '#src/features/session/session.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { MatchReasons } from './MatchReasons.tsx'
 
 interface MatchCardProps {
@@ -45,7 +46,9 @@ export function MatchCard({ match, answers, eager }: MatchCardProps) {
       />
       <div className="matches-words">
         <h2 className="matches-name">
-          <a href={open}>{nameAndAge(card)}</a>
+          <a href={open}>
+            <PersonName name={card.name} age={card.age} />
+          </a>
         </h2>
         <p className="matches-place">{card.online ? `${t('online')} · ${place}` : place}</p>
         <MatchReasons match={match} answers={answers} />

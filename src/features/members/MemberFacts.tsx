@@ -16,7 +16,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
         {facts.map(({ name, text }) => (
           <li key={name} className="member-fact">
             <Icon shape={factIcons[name]} size="small" />
-            {text}
+            <bdi>{text}</bdi>
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { MemberProfile, ProfileCard } from '#contract/members.ts'
-import { environment } from '#src/lib/environment.ts'
-import { daysAgo } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { KindLabel } from './KindLabel.tsx'
 import { $regionNames, placesOf } from './places.ts'
-import { type MembersTexts, nameAndAge } from './words.ts'
+import { type MembersTexts } from './words.ts'
 
 interface HeadProps {
   card: ProfileCard
@@ -29,7 +28,9 @@ export function MemberHead({ card, member }: HeadProps) {
           </Label>
         )}
       </p>
-      <h1 className="member-name">{nameAndAge(card)}</h1>
+      <h1 className="member-name">
+        <PersonName name={card.name} age={card.age} />
+      </h1>
       <p className="member-facts-line">
         {card.online ? (
           <Presence>{`${t('member.online')} · ${places}`}</Presence>
@@ -41,11 +42,6 @@ export function MemberHead({ card, member }: HeadProps) {
   )
 }
 
-/** Today, yesterday, within a week; longer ago is nobody's business. */
 function seenWords(member: MemberProfile | null, t: MembersTexts) {
-  if (!member?.last_seen_at) return null
-  const days = daysAgo(member.last_seen_at, environment.now())
-  if (days <= 0) return t('member.seen_today')
-  if (days === 1) return t('member.seen_yesterday')
-  return days < 7 ? t('member.seen_this_week') : null
+  return member?.last_seen ? t(`member.seen_${member.last_seen}`) : null
 }

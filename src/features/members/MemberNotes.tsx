@@ -11,7 +11,9 @@ export function MemberNotes({ member }: { member: MemberProfile }) {
       member[note] && (
         <section key={note}>
           <h2 className="member-heading">{t(`member.${note}`, { name: member.name })}</h2>
-          <p className="member-note-text">{member[note]}</p>
+          <p className="member-note-text" dir="auto">
+            {member[note]}
+          </p>
         </section>
       )
   )

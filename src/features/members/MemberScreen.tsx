@@ -32,7 +32,9 @@ export function MemberScreen({ params }: ScreenProps) {
   return (
     <div className="member-note">
       <MemberTop />
-      <h1 className="member-note-title">{known?.name ?? t('member.failed.title')}</h1>
+      <h1 className="member-note-title" dir="auto">
+        {known?.name ?? t('member.failed.title')}
+      </h1>
       <Failed
         title={t('member.failed.title')}
         retryLabel={t('member.failed.retry')}

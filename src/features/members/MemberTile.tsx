@@ -9,10 +9,11 @@ import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { KindLabel } from './KindLabel.tsx'
 import { openPortrait } from './morph.ts'
 import { $regionNames, placeOf } from './places.ts'
-import { nameAndAge, pictureAlt } from './words.ts'
+import { pictureAlt } from './words.ts'
 
 interface TileProps {
   card: ProfileCard
@@ -60,7 +61,7 @@ export function MemberPicture({ card, eager = false }: TileProps) {
           aria-describedby={id}
           onClick={openPortrait}
         >
-          {nameAndAge(card)}
+          <PersonName name={card.name} age={card.age} />
         </a>
       </PortraitName>
     </Portrait>

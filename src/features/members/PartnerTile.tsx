@@ -3,9 +3,10 @@ import type { ProfileCard } from '#contract/members.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { KindLabel } from './KindLabel.tsx'
-import { nameAndAge, pictureAlt } from './words.ts'
+import { pictureAlt } from './words.ts'
 
 /**
  * A cam or resell profile between the results (design §9): a framed card with its words beside the
@@ -33,7 +34,7 @@ export function PartnerTile({ card }: { card: ProfileCard }) {
             href={pathTo('members-id', { id: card.id })}
             aria-describedby={id}
           >
-            {nameAndAge(card)}
+            <PersonName name={card.name} age={card.age} />
           </a>
           <p className="members-partner-note">{t(`partner.${kind}`)}</p>
         </div>

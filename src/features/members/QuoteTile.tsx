@@ -8,10 +8,11 @@ import { pathTo } from '#src/lib/router.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Label } from '#src/ui/Label.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { questionFor, quoteLength } from './groups.ts'
 import { MemberPicture } from './MemberTile.tsx'
-import { nameAndAge, pictureLabel } from './words.ts'
+import { pictureLabel } from './words.ts'
 
 /** On a phone what somebody says; on a desktop the portrait beside a question to send. */
 export function QuoteTile({ card, eager }: { card: ProfileCard; eager: boolean }) {
@@ -31,7 +32,9 @@ function Said({ card }: { card: ProfileCard }) {
   const label = pictureLabel(card, useStore($fictionalWords).singular, 'line', t)
   return (
     <div className="members-said d-lg-none">
-      <p className="members-said-quote">{t('quote.text', { quote: card.quote })}</p>
+      <p className="members-said-quote" dir="auto">
+        {t('quote.text', { quote: card.quote })}
+      </p>
       <div className="members-said-who">
         <Avatar src={card.main_image?.avatar_filename ?? null} alt="" />
         <div>
@@ -39,7 +42,7 @@ function Said({ card }: { card: ProfileCard }) {
             className="members-link members-said-name"
             href={pathTo('members-id', { id: card.id })}
           >
-            {nameAndAge(card)}
+            <PersonName name={card.name} age={card.age} />
           </a>
           {label && (
             <Label kind="text" icon={card.fictional ? 'feather' : null}>

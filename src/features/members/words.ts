@@ -2,15 +2,16 @@ import type { TFunction } from 'i18next'
 import type { Gender } from '#contract/common.ts'
 import type { ProfileCard } from '#contract/members.ts'
 import { capital, formatNumber } from '#src/lib/format.ts'
+import { isolate } from '#shared/isolate.ts'
 import type { Filters } from './filter-query.ts'
 import { countryName } from './places.ts'
 import type { Found } from './search.ts'
 
 export type MembersTexts = TFunction<['members', 'errors', 'common']>
 
-/** The name alone where the site shows no ages. */
+/** For attributes; elements show `PersonName`. The name alone where the site shows no ages. */
 export function nameAndAge({ name, age }: Pick<ProfileCard, 'name' | 'age'>): string {
-  return age === null ? name : `${name}, ${age}`
+  return age === null ? isolate(name) : `${isolate(name)}, ${age}`
 }
 
 /** Who somebody is, as far as a label says; without the kind it is a member's or a fictional one. */

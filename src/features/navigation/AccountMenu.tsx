@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: User }) {
       button={
         <span className="top-bar-me">
           <Avatar src={main_image?.avatar_filename ?? null} alt="" />
-          <span className="top-bar-name">{name}</span>
+          <bdi className="top-bar-name">{name}</bdi>
           <Icon name="chevron-down" size="small" />
         </span>
       }

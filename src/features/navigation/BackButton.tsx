@@ -1,13 +1,14 @@
 import { use } from 'react'
 import { goBack } from '#src/lib/back.ts'
 import { loadTexts, useTexts } from '#src/lib/i18n.ts'
+import { isInstalled } from '#src/lib/installed.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import './back-button.scss'
 
 /**
- * The screens with a way back in an installed application (specification §2), and where it leads
- * when nothing lies behind. A profile has its own, on the picture.
+ * The screens with a back button in an installed application (specification §2), and where it leads
+ * without an earlier page. A profile has its own, on the picture (`MemberTop`).
  */
 const above: Record<string, string> = {
   'likes-type': pathTo('members'),
@@ -16,16 +17,7 @@ const above: Record<string, string> = {
   'credits-id-paymentmethod': pathTo('credits')
 }
 
-/** Without the bars of a browser around it. */
-function isInstalled(): boolean {
-  return (
-    matchMedia('(display-mode: standalone)').matches ||
-    // iOS says it in a way of its own.
-    (navigator as { standalone?: boolean }).standalone === true
-  )
-}
-
-/** The way back that an installed application has to bring itself; nothing anywhere else. */
+/** A back button in an installed application, which has none of a browser; nothing elsewhere. */
 export function BackButton({ screen }: { screen: string }) {
   const href = above[screen]
   return href !== undefined && isInstalled() ? <WayBack href={href} /> : null

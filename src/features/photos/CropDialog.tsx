@@ -84,7 +84,7 @@ function CropPreview({ use, src, control: { crop } }: CropPreviewProps) {
     <figure className={`photos-preview photos-preview-${use}`}>
       <span className="photos-preview-card">
         <CropPicture src={src} crop={crop} alt="" />
-        {use === 'tile' && <span className="photos-preview-name">{name}</span>}
+        {use === 'tile' && <bdi className="photos-preview-name">{name}</bdi>}
         {use === 'match' && (
           <span className="photos-preview-heart">
             <Icon name="heart-filled" />

@@ -34,7 +34,9 @@ export function DraftDialog({ draft }: { draft: Draft }) {
         <Banner kind="warn">{t('crop.unreadable')}</Banner>
       ) : (
         <>
-          <p className="photos-crop-text">{t('crop.new_text')}</p>
+          <p className="photos-crop-text">
+            {t(draft.isSentWhole ? 'crop.new_text_whole' : 'crop.new_text')}
+          </p>
           <CropStage
             src={draft.preview}
             control={control}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
+import { createId } from '#src/lib/create-id.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -28,7 +29,7 @@ export function GiveKeyDialog({ profile: { id, name }, onClose }: GiveKeyDialogP
   const own = useStore($ownProfile)
   const [days, setDays] = useState<KeyDays>(7)
   const [busy, setBusy] = useState(false)
-  const [intent] = useState(() => crypto.randomUUID())
+  const [intent] = useState(createId)
   const held =
     keys.status === 'ready' ? keys.value.given.find(({ profile }) => profile.id === id) : undefined
   const hasPrivate =

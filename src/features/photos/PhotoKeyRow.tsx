@@ -26,7 +26,7 @@ export function PhotoKeyRow({ photoKey, kind }: PhotoKeyRowProps) {
       <Avatar size="large" src={profile.main_image?.avatar_filename ?? null} alt="" />
       <div className="photos-key-words">
         <a className="photos-key-name" href={pathTo('members-id', { id: profile.id })}>
-          {name}
+          <bdi>{name}</bdi>
         </a>
         {profile.fictional && <Label kind="text">{word}</Label>}
         <p>{t('keys.until', momentOf(expires_at))}</p>

@@ -8,8 +8,8 @@ export type Camera =
   | { status: 'closed' | 'starting' }
   | { status: 'live'; stream: MediaStream }
   | { status: 'shot'; stream: MediaStream; file: File; preview: string }
-  /** Refused by the person or the browser; not there; in use elsewhere. */
-  | { status: 'failed'; reason: 'refused' | 'missing' | 'busy' }
+  /** Refused by the member or the browser; not found; in use elsewhere; its picture is falsified. */
+  | { status: 'failed'; reason: 'refused' | 'missing' | 'busy' | 'protected' }
 
 export const $camera = atom<Camera>({ status: 'closed' })
 
@@ -27,6 +27,13 @@ export function hasCamera(): boolean {
 
 export async function openCamera(): Promise<void> {
   $camera.set({ status: 'starting' })
+  // Before the browser asks for permission, because a picture could not be taken.
+  if (!(await edges.canReadCanvas())) {
+    if ($camera.get().status === 'starting') {
+      $camera.set({ status: 'failed', reason: 'protected' })
+    }
+    return
+  }
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1440 } }

@@ -11,6 +11,8 @@ export interface Draft {
   file: File
   /** An address to show it under. */
   preview: string
+  /** The browser cannot cut it, so that the whole file is sent and the server cuts it. */
+  isSentWhole: boolean
 }
 
 export const $draft = atom<Draft | null>(null)
@@ -26,7 +28,11 @@ export function addFiles(files: Iterable<File>): void {
   const { count, most } = $photoCount.get()
   const hasRoom = count + $uploads.get().length < most
   if (chosen.length > 1 || $draft.get() || !hasRoom || !mayBePicture(first)) return upload(chosen)
-  $draft.set({ file: first, preview: edges.show(first) })
+  const draft = { file: first, preview: edges.show(first), isSentWhole: false }
+  $draft.set(draft)
+  void edges.canReadCanvas().then(canCut => {
+    if (!canCut && $draft.get() === draft) $draft.set({ ...draft, isSentWhole: true })
+  })
 }
 
 /** @param crop what is sent of it; null for the whole picture */

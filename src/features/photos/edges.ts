@@ -1,11 +1,14 @@
 import type { Crop } from '#contract/photos.ts'
 import { sendWithProgress } from '#src/lib/upload.ts'
-import { prepare } from './prepare.ts'
+import { canReadCanvas } from './canvas.ts'
+import { type Prepared, prepare } from './prepare.ts'
 
 /** What only a browser can do with a picture, behind one door; tests put another one in. */
 export interface Edges {
   /** Shrinks, turns upright and cuts a picture; see `prepare.ts`. */
-  prepare(file: File, crop: Crop | null): Promise<File>
+  prepare(file: File, crop: Crop | null): Promise<Prepared>
+  /** Whether pictures can be cut and taken in this browser; see `canvas.ts`. */
+  canReadCanvas(): Promise<boolean>
   /** An address under which the page can show a file, until it is given back. */
   show(file: Blob): string
   giveBack(address: string): void
@@ -15,6 +18,7 @@ export interface Edges {
 
 const browser: Edges = {
   prepare,
+  canReadCanvas,
   show: file => URL.createObjectURL(file),
   giveBack: address => URL.revokeObjectURL(address),
   sendWith: sendWithProgress

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Crop } from '#contract/photos.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { canReadCanvas } from './canvas.ts'
 
 /** What the server takes (design §8). */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -17,19 +18,29 @@ export function mayBePicture({ type }: File): boolean {
   return type === '' || (type.startsWith('image/') && type !== 'image/svg+xml')
 }
 
+/** A picture as it is sent. */
+export interface Prepared {
+  file: File
+  /** The part that the server has to cut out; null when the file is what will be shown. */
+  crop: Crop | null
+}
+
 /**
  * Makes a picture ready to be sent: upright, at most 2048 px long, without metadata, and only the
- * part inside of the crop: what lies outside does not leave the device. What the browser cannot read
- * is sent as it is, and the server decides.
+ * part inside of the crop, so that nothing else leaves the device. A picture that the browser cannot
+ * read, or whose pixels it would falsify, is sent unchanged, and the server does all of this.
  *
  * @throws ApiError `photo_type`, `too_large`
  */
-export async function prepare(file: File, crop: Crop | null): Promise<File> {
+export async function prepare(file: File, crop: Crop | null): Promise<Prepared> {
   const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap && !photoTypes.includes(file.type)) throw new ApiError('photo_type')
-  const ready = bitmap ? await redraw(bitmap, crop ?? whole) : file
+  const canRedraw = bitmap !== null && (await canReadCanvas())
+  if (!canRedraw && !photoTypes.includes(file.type)) throw new ApiError('photo_type')
+  const ready = canRedraw
+    ? { file: await redraw(bitmap, crop ?? whole), crop: null }
+    : { file, crop }
   bitmap?.close()
-  if (ready.size > limits.photoBytes) throw new ApiError('too_large')
+  if (ready.file.size > limits.photoBytes) throw new ApiError('too_large')
   return ready
 }
 

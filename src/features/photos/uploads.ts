@@ -1,16 +1,17 @@
 import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Crop, addPhoto } from '#contract/photos.ts'
+import { type Crop, addPhoto, formatCrop } from '#contract/photos.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { createId } from '#src/lib/create-id.ts'
 import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
 import { texts } from '#src/lib/i18n.ts'
 import { announce } from './announcement.ts'
 import { edges } from './edges.ts'
 import { $photoCount, addOwnPhoto } from './own-photos.ts'
-import { mayBePicture } from './prepare.ts'
+import { type Prepared, mayBePicture } from './prepare.ts'
 
 /** A picture that is not there yet; once it is, it stands among the photos. */
 export interface Upload {
@@ -34,7 +35,7 @@ export const $uploads = atom<readonly Upload[]>([])
 interface Job {
   file: File
   /** Made once: a repeat sends the same bytes under the same key. */
-  ready: File | null
+  ready: Prepared | null
   key: string
   stop: AbortController
 }
@@ -43,7 +44,14 @@ const jobs = new Map<string, Job>()
 let isWorking = false
 
 /** Another try would end as this one did. */
-const final: readonly ErrorCode[] = ['photo_type', 'photo_invalid', 'photo_pixels', 'too_large']
+const final: readonly ErrorCode[] = [
+  'photo_complex',
+  'photo_invalid',
+  'photo_pixels',
+  'photo_ratio',
+  'photo_type',
+  'too_large'
+]
 
 export function canRetry({ state }: Upload): boolean {
   return state.status === 'failed' && !final.includes(state.code)
@@ -68,8 +76,8 @@ function drop(id: string): void {
  */
 export function upload(files: readonly File[], crop: Crop | null = null): void {
   for (const file of files) {
-    const id = crypto.randomUUID()
-    jobs.set(id, { file, ready: null, key: crypto.randomUUID(), stop: new AbortController() })
+    const id = createId()
+    jobs.set(id, { file, ready: null, key: createId(), stop: new AbortController() })
     const state: UploadState = mayBePicture(file)
       ? { status: 'waiting' }
       : { status: 'failed', code: 'photo_type' }
@@ -95,11 +103,11 @@ async function take({ id, name, crop }: Upload): Promise<void> {
   try {
     if (isFull()) return fail(id, name, 'photo_limit')
     put(id, { state: { status: 'preparing' } })
-    const file = (job.ready ??= await edges.prepare(job.file, crop))
+    const ready = (job.ready ??= await edges.prepare(job.file, crop))
     if (signal.aborted) return
-    showReady(id, file)
+    showReady(id, ready)
     const { photo } = await call(addPhoto, {
-      body: { file },
+      body: { file: ready.file, ...(ready.crop && { crop: formatCrop(ready.crop) }) },
       key: job.key,
       signal,
       send: edges.sendWith(progress => {
@@ -122,12 +130,12 @@ function isFull(): boolean {
   return $ownProfile.get().status === 'ready' && count >= most
 }
 
-/** From now on what is shown is what is sent. */
-function showReady(id: string, file: File): void {
+/** Shows the file that is sent instead of the one that was chosen. */
+function showReady(id: string, { file, crop }: Prepared): void {
   const before = $uploads.get().find(upload => upload.id === id)?.preview
   put(id, {
     preview: edges.show(file),
-    crop: null,
+    crop,
     state: { status: 'uploading', progress: 0 }
   })
   if (before !== undefined) edges.giveBack(before)

@@ -50,7 +50,7 @@ function BlockedRow({ blocked }: { blocked: BlockedMember }) {
     <li className="privacy-blocked-row">
       <Avatar src={image?.avatar_filename ?? null} alt="" />
       <span className="privacy-blocked-words">
-        <span className="privacy-blocked-name">{name}</span>
+        <bdi className="privacy-blocked-name">{name}</bdi>
         <span className="privacy-blocked-when" role="status">
           {unblocking === 'done'
             ? t('blocked.lifted')

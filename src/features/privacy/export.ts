@@ -3,8 +3,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { exportData } from '#contract/export.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { serverTime } from '#src/lib/server-clock.ts'
 
 export type Exporting =
   | { status: 'idle' | 'collecting' | 'saved' }
@@ -22,7 +22,7 @@ export async function saveExport(): Promise<void> {
     const data = await call(exportData)
     if (!isSame()) return
     const text = JSON.stringify(data, null, 2)
-    const day = new Date(environment.now()).toISOString().slice(0, 10)
+    const day = serverTime().slice(0, 10)
     saveFile(new Blob([text], { type: 'application/json' }), `${data.site}-${day}.json`)
     $exporting.set({ status: 'saved' })
   } catch (error) {

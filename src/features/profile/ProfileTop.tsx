@@ -3,11 +3,12 @@ import type { OwnProfile } from '#contract/members.ts'
 import { ageAt } from '#shared/age.ts'
 import { $regionNames, placesOf } from '#src/features/members/places.ts'
 import { $user } from '#src/features/session/session.ts'
-import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { editPath } from './editing.ts'
 import { type EmptyPart, emptyParts } from './empty-parts.ts'
 
@@ -31,7 +32,10 @@ export function ProfileTop({ profile }: { profile: OwnProfile | null }) {
       />
       <div className="profile-who">
         <h1 className="profile-name">
-          {profile ? `${name}, ${ageAt(profile.date_of_birth, new Date(environment.now()))}` : name}
+          <PersonName
+            name={name}
+            age={profile && ageAt(profile.date_of_birth, new Date(serverNow()))}
+          />
         </h1>
         <p className="profile-line">{profile ? placesOf(profile, regionNames) : user.email}</p>
         <Button kind="second" size="small" href={pathTo('members-id', { id: user.id })}>

@@ -22,13 +22,13 @@ export function WordsPart({ profile }: PartProps) {
   const { quote } = profile
   return (
     <ProfileSection section="words">
-      <p className={quote ? 'profile-quote' : 'profile-empty'}>
+      <p className={quote ? 'profile-quote' : 'profile-empty'} dir="auto">
         {quote ? t('words.quoted', { quote }) : t('words.empty.quote')}
       </p>
       {notes.map(name => (
         <div key={name}>
           <h3 className="profile-label">{t(`words.${name}`)}</h3>
-          <p className={profile[name] ? 'profile-text' : 'profile-empty'}>
+          <p className={profile[name] ? 'profile-text' : 'profile-empty'} dir="auto">
             {profile[name] ?? t(`words.empty.${name}`)}
           </p>
         </div>
@@ -50,7 +50,7 @@ export function FactsPart({ profile }: PartProps) {
           {facts.map(({ name, text }) => (
             <li key={name}>
               <Icon shape={factIcons[name]} size="small" />
-              {text}
+              <bdi>{text}</bdi>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { type ReadableAtom, computed, map } from 'nanostores'
+import { isBlank } from '#contract/characters.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type ReportReason, report } from '#contract/reports.ts'
 import { call } from '#src/lib/api.ts'
@@ -74,7 +75,7 @@ export async function sendReport(target: ReportTarget): Promise<void> {
     photo_id: target.photoId,
     message_id: target.messageId,
     reason,
-    text: text.trim() === '' ? undefined : text
+    text: isBlank(text) ? undefined : text
   }
   const key = reported.to(name).keyFor(JSON.stringify(body))
   try {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { copyText } from '#src/lib/copy-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -8,7 +9,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed' | null>(null)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setOutcome('copied')
     } catch {
       setOutcome('copy_failed')

@@ -34,7 +34,9 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       ) : (
         <>
           <div className="second-factor-words">
-            <p className="second-factor-name">{name}</p>
+            <p className="second-factor-name" dir="auto">
+              {name}
+            </p>
             <p className="second-factor-when">
               {used_at
                 ? t('passkeys.used', { date, used: formatDate(used_at, withYear) })

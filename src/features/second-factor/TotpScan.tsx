@@ -53,7 +53,7 @@ export function TotpScan({ secret, uri }: { secret: string; uri: string }) {
             autoComplete="one-time-code"
             inputMode="numeric"
             required
-            maxLength={10}
+            maxLength={40}
             error={failure?.code === 'code_wrong' ? t('errors:code_wrong') : undefined}
           />
         </li>

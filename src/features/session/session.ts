@@ -77,8 +77,12 @@ export async function loadSession(onNobody = becomeGuest): Promise<void> {
 
 export function setUser(user: User): void {
   const before = $user.get()
-  // Somebody else logged in, perhaps in another tab: nothing of the one before may stay.
-  if (before && before.id !== user.id) forgetMember()
+  // Another member logged in, perhaps in another tab: nothing that the member before can miss may stay
+  // in this browser, neither in memory nor in its storages.
+  if (before && before.id !== user.id) {
+    leaveNothing('replaced')
+    forgetMember()
+  }
   $session.set({ status: 'member', user })
 }
 

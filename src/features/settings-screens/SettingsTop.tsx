@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { ageAt } from '#shared/age.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
 import { $user } from '#src/features/session/session.ts'
-import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 
 /** Whose settings these are, and the way to what others see. */
 export function SettingsTop() {
@@ -29,7 +30,7 @@ export function SettingsTop() {
       />
       <div className="settings-who">
         <p className="settings-name">
-          {born ? `${name}, ${ageAt(born, new Date(environment.now()))}` : name}
+          <PersonName name={name} age={born === null ? null : ageAt(born, new Date(serverNow()))} />
         </p>
         <p className="settings-credits">{t('top.credits', { count: user.credits })}</p>
       </div>

@@ -2,6 +2,7 @@ import { type FormEvent, use, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { isShownAtInputs } from '#src/lib/refused-fields.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,6 +16,7 @@ import { $attempt } from './attempt.ts'
 import { chosenProfile } from './chosen.ts'
 import { startFlow } from './flow.ts'
 import { SignupPlaceContext } from './place.ts'
+import { applicationInputs, messageInputs } from './use-field-error.ts'
 import { useFirstError } from '#src/ui/use-first-error.ts'
 
 /** Who one is, and the first message when somebody was chosen. */
@@ -35,6 +37,7 @@ export function ApplicationForm() {
   }
   const fields = useRef<HTMLFormElement>(null)
   const problem = application.status === 'failed' ? application : null
+  const inputs = chosen ? [...applicationInputs, ...messageInputs] : applicationInputs
   useFirstError(fields, useStore($attempt))
   return (
     <SignupFrame
@@ -61,7 +64,7 @@ export function ApplicationForm() {
         {chosen && <FirstMessage chosen={chosen} />}
         <ApplicationFields />
         <div aria-live="assertive">
-          {problem && (problem.details.fields ?? []).length === 0 && (
+          {problem && !isShownAtInputs(problem.details, inputs) && (
             <Banner kind="danger">{errorText(problem)}</Banner>
           )}
         </div>

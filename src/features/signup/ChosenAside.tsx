@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { MemberProfile } from '#contract/members.ts'
-import { nameAndAge, pictureLabel } from '#src/features/members/words.ts'
+import { pictureLabel } from '#src/features/members/words.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import type { Remote, RemoteStore } from '#src/lib/remote.ts'
 import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 
 const $nobody = atom<Remote<MemberProfile>>({ status: 'loading' })
 
@@ -31,7 +32,9 @@ export function ChosenAside({ chosen }: { chosen: RemoteStore<MemberProfile> | n
         label={label && <Label icon={fictional ? 'feather' : null}>{label}</Label>}
         eager
       >
-        <PortraitName>{nameAndAge(state.value)}</PortraitName>
+        <PortraitName>
+          <PersonName name={name} age={state.value.age} />
+        </PortraitName>
       </Portrait>
       {quote && (
         <p className="signup-quote" lang="">

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OwnProfile } from '#contract/members.ts'
 import { $regionNames } from '#src/features/members/places.ts'
-import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { ageAt } from '#shared/age.ts'
 
 /** On a desktop: how others will see it, live. */
@@ -18,11 +19,16 @@ export function OwnAside({ profile }: { profile: OwnProfile }) {
       <p className="signup-aside-title">{t('aside.you')}</p>
       <OwnPicture profile={profile}>
         <PortraitName facts={region}>
-          {profile.name}, {ageAt(profile.date_of_birth, new Date(environment.now()))}
+          <PersonName
+            name={profile.name}
+            age={ageAt(profile.date_of_birth, new Date(serverNow()))}
+          />
         </PortraitName>
       </OwnPicture>
       {profile.quote && (
-        <p className="signup-quote">{words('quote.text', { quote: profile.quote })}</p>
+        <p className="signup-quote" dir="auto">
+          {words('quote.text', { quote: profile.quote })}
+        </p>
       )}
     </>
   )

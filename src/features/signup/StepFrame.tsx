@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/operation.ts'
 import type { OwnProfile, updateProfile } from '#contract/members.ts'
 import { useErrorText } from '#src/features/settings/error-text.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { isShownAtInputs } from '#src/lib/refused-fields.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,7 +15,7 @@ import { stepBack } from './step-history.ts'
 import { $attempt } from './attempt.ts'
 import { type StepNumber, $saving, finishStep, lastStep } from './steps.ts'
 import { useFirstError } from '#src/ui/use-first-error.ts'
-import { isShownAtField } from './use-step-error.ts'
+import { stepInputs } from './use-step-error.ts'
 
 const names = { 1: 'photo', 2: 'about', 3: 'personal', 4: 'push' } as const
 
@@ -78,7 +79,7 @@ export function StepFrame(props: StepFrameProps) {
         {props.isPrefilled && <p className="signup-learned">{t('learned')}</p>}
         {props.children}
         <div aria-live="assertive">
-          {problem && !isShownAtField(problem.details.fields) && (
+          {problem && !isShownAtInputs(problem.details, stepInputs[step]) && (
             <Banner kind="danger">{errorText(problem)}</Banner>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
+import { isBlank } from '#contract/characters.ts'
 import { signUp } from '#contract/account.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,13 +10,13 @@ import { $user, enter } from '#src/features/session/session.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onSignOut } from '#src/lib/forget.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { intent } from '#src/lib/intent.ts'
 import { persisted } from '#src/lib/persisted.ts'
 import { tracking } from '#src/lib/traffic-source.ts'
 import { lengthLeft } from '#src/lib/length-left.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { withoutFields } from '#src/lib/without-fields.ts'
 import { birthProblem, nameProblem, passwordProblem } from '#shared/application-rules.ts'
 import { $attempt } from './attempt.ts'
@@ -55,7 +56,7 @@ export function changeDraft(change: Partial<Draft>): void {
   kept.write($draft.get())
   takeBack(...Object.keys(change))
   // Without a message there is nothing to consent to.
-  if ($draft.get().signup_message.trim() === '') takeBack('fictional_consent')
+  if (isBlank($draft.get().signup_message)) takeBack('fictional_consent')
 }
 
 export function changePassword(password: string): void {
@@ -143,7 +144,7 @@ function firstMessage() {
   const { signup_message, fictional_consent } = $draft.get()
   const profile_id = chosenProfileId()
   if (profile_id === null || !isReachable(profile_id)) return {}
-  const message = signup_message.trim() === '' ? {} : { signup_message }
+  const message = isBlank(signup_message) ? {} : { signup_message }
   return { profile_id, fictional_consent, ...message }
 }
 
@@ -174,7 +175,7 @@ function brokenRules(
     signup_message: messageProblem(body.signup_message),
     fictional_consent: consentProblem(body),
     name: nameProblem(name, email),
-    date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(environment.now())),
+    date_of_birth: birthProblem(date_of_birth, minimumAge, new Date(serverNow())),
     password: passwordProblem(password, { name, email })
   }
   const rules: Record<string, ErrorCode> = {}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Country, Gender, Id, Region, Seeks } from '#contract/common.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { interests as known } from '#contract/interests.ts'
 import { limits } from '#contract/limits.ts'
 import { $user } from '#src/features/session/session.ts'
@@ -34,7 +35,8 @@ export function readPrefill(): Prefill {
 }
 
 function cut(words: unknown, length: number): string | undefined {
-  return Words.safeParse(words).data?.trim().slice(0, length)
+  const text = Words.safeParse(words).data?.trim()
+  return text === undefined ? undefined : cutText(text, length)
 }
 
 /** Runs when the signup is complete: the profile holds the values now. */

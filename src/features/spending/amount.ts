@@ -1,3 +1,5 @@
+import { toCode } from '#contract/characters.ts'
+
 /** As far as a limit goes, in cents. */
 const most = 100_000_000
 
@@ -8,7 +10,7 @@ const most = 100_000_000
  */
 export function centsOf(typed: string): number | null {
   // Blanks and the currency's sign or letters say nothing about the sum.
-  const sum = typed.replace(/[\s\p{Sc}\p{L}]/gu, '')
+  const sum = toCode(typed).replace(/[\s\p{Sc}\p{L}]/gu, '')
   const found = /^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(sum)
   if (!found) return null
   const [, whole = '', part = ''] = found

@@ -1,8 +1,8 @@
 import { getLimits } from '#contract/spending.ts'
-import { serverNow } from '#src/features/credits/server-clock.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 let pausedUntil: string | null = null
 onForget(() => {

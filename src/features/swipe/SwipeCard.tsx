@@ -10,6 +10,7 @@ import { Label } from '#src/ui/Label.tsx'
 import { Portrait } from '#src/ui/Portrait.tsx'
 import { PortraitName } from '#src/ui/PortraitName.tsx'
 import { Presence } from '#src/ui/Presence.tsx'
+import { PersonName } from '#src/ui/PersonName.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { pictureSizes } from './pictures.ts'
 
@@ -55,10 +56,14 @@ const Face = memo(function Face({ card }: { card: ProfileCard }) {
       >
         <PortraitName level={2} facts={<Facts card={card} />}>
           <a className="swipe-link" href={pathTo('members-id', { id: card.id })} draggable={false}>
-            {nameAndAge(card)}
+            <PersonName name={card.name} age={card.age} />
           </a>
         </PortraitName>
-        {card.quote && <p className="swipe-quote">{words('quote.text', { quote: card.quote })}</p>}
+        {card.quote && (
+          <p className="swipe-quote" dir="auto">
+            {words('quote.text', { quote: card.quote })}
+          </p>
+        )}
       </Portrait>
       <span className="swipe-mark swipe-mark-left" data-mark="left" aria-hidden="true">
         {t('answer.no')}

@@ -1,11 +1,11 @@
 import { computed, onMount } from 'nanostores'
 import { $now } from '#src/features/credits/countdown.ts'
-import { environment } from '#src/lib/environment.ts'
 import { daysAgo } from '#src/lib/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { $swipe } from './swipe.ts'
 
 const hourMilliseconds = 3_600_000
-/** Where the clock of the browser is ahead of the server's, asking goes on at this pace. */
+/** The measured clock may be a moment ahead of the server's; requests repeat at this pace. */
 const pauseMilliseconds = 30_000
 
 const $availableAt = computed($swipe, state =>
@@ -33,5 +33,5 @@ onMount($hoursToWait, () => {
 
 /** Whether the instant lies on another day than the member's today; a wait never lasts longer. */
 export function isTomorrow(iso: string): boolean {
-  return daysAgo(iso, environment.now()) < 0
+  return daysAgo(iso, serverNow()) < 0
 }

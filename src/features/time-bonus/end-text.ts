@@ -1,6 +1,6 @@
-import { serverNow } from '#src/features/credits/server-clock.ts'
 import { daysAgo, formatTime } from '#src/lib/format.ts'
 import { texts } from '#src/lib/i18n.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /** The clock time at which it ends: today, or in the night after it. */
 export function endText(expires: string): string {

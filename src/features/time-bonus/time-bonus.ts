@@ -1,12 +1,11 @@
 import { atom } from 'nanostores'
 import { type DiscountCode, firstPurchaseCodes, listPackages } from '#contract/credits.ts'
 import { countdownText } from '#src/features/credits/countdown.ts'
-import { measureClock, serverNow } from '#src/features/credits/server-clock.ts'
 import { $user } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
-import { environment } from '#src/lib/environment.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 export interface RunningBonus {
   isVisible: true
@@ -51,12 +50,10 @@ export function startTimeBonus(
 /** Asks the server; that it does not answer takes nothing away from what is known. */
 export async function loadTimeBonus(): Promise<void> {
   const { id } = $user.get() ?? {}
-  const asked = environment.now()
   try {
-    const { discount, now } = await call(listPackages)
+    const { discount } = await call(listPackages)
     // Who logged out meanwhile has none.
     if (id !== $user.get()?.id) return
-    measureClock(now, asked)
     startTimeBonus(discount?.code === firstPurchaseCodes.timeBonus ? discount : null)
   } catch (error) {
     expectApiError(error)

@@ -1,4 +1,5 @@
 import { hasStoredItem } from '#src/lib/has-stored-item.ts'
+import { isInstalled } from '#src/lib/installed.ts'
 import type { Layout } from '#shared/layouts.ts'
 import type { EntryVisit } from './site-entry.ts'
 
@@ -12,9 +13,7 @@ export function entryVisit(layout: Layout, isSpared: boolean): EntryVisit {
   return {
     layout,
     isSpared,
-    isInstalled:
-      matchMedia('(display-mode:standalone)').matches ||
-      (navigator as { standalone?: boolean }).standalone === true,
+    isInstalled: isInstalled(),
     isAnswered: answered || hasStoredItem(() => localStorage, key)
   }
 }

@@ -10,7 +10,8 @@ export function follow(
   isCounted: () => boolean
 ): void {
   const lb = query.get('lb')
-  void announceLikePopup(query.get('t') ?? '', entered)
+  const delay = query.get('t')
+  if (delay !== null) void announceLikePopup(delay, entered)
   if (lb !== null) watchBounce(lb, isCounted)
   if (dialogLink(history.state) !== null) void continueSignup(entered)
 }

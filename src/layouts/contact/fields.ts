@@ -1,3 +1,5 @@
+import { isBlank } from '#contract/characters.ts'
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Those of a `ContactField`; what else is in the form looks after itself. */
@@ -7,7 +9,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 
 /** Shows or hides what is wrong with a field. */
 export function judge(control: Control): boolean {
-  const isFilled = !control.required || control.value.trim() !== ''
+  const isFilled = !control.required || !isBlank(control.value)
   return mark(control, control.validity.valid && isFilled)
 }
 

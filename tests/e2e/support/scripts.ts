@@ -8,7 +8,7 @@ import { readBundleReport } from '../../../build/bundle-report.ts'
  * @param module path from the project's root, for example `src/layouts/contact/forms.ts`
  * @throws Error if no script of the default site contains it
  */
-async function findScriptOf(module: string): Promise<(address: URL) => boolean> {
+export async function findScriptOf(module: string): Promise<(address: URL) => boolean> {
   const report = await readBundleReport(join(process.cwd(), 'dist', 'default'))
   const file = Object.keys(report).find(name => module in (report[name]?.modules ?? {}))
   if (!file) throw new Error(`No script of the build contains ${module}`)

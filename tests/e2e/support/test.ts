@@ -6,6 +6,7 @@ import {
   test as base,
   expect
 } from '@playwright/test'
+import { createServerDatabase } from '#tests/support/server-database.ts'
 import type { Caller } from './calls.ts'
 import { answerAtEntry } from './entry.ts'
 import { JourneyServer } from './journey-server.ts'
@@ -54,9 +55,11 @@ export const test = base.extend<
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's names from here
     async ({}, use) => {
-      const server = await JourneyServer.open(surroundings)
+      const database = await createServerDatabase()
+      const server = await JourneyServer.open({ ...surroundings, ...database.environment })
       await use(server)
       await server.stop()
+      await database.drop()
     },
     { scope: 'worker' }
   ],

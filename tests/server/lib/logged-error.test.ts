@@ -33,6 +33,13 @@ describe('a logged fault', () => {
     ['NL91ABNA0417164300 is closed', '[account] is closed'],
     ['of NL91 ABNA 0417 1643 00', 'of [account]'],
     ['to +31612345678', 'to [number]'],
+    ['to jan&marie@post.example.', 'to [mail].'],
+    ['to a@почта.рф or b@mail.xn--p1ai', 'to [mail] or [mail]'],
+    [
+      'at file:///srv/node_modules/@scope/pkg.js/index.js:1:2',
+      'at file:///srv/node_modules/@scope/pkg.js/index.js:1:2'
+    ],
+    ['at C:\\app\\node_modules\\@scope\\a.js:1:2', 'at C:\\app\\node_modules\\@scope\\a.js:1:2'],
     ['order V-204 871', 'order V-204 871'],
     ['after 30000 ms', 'after 30000 ms'],
     ['in 7Ab3xKq9ZtY4mN2p', 'in 7Ab3xKq9ZtY4mN2p']

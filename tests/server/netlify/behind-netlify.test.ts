@@ -36,7 +36,7 @@ let close: () => Promise<void>
 beforeEach(async () => {
   api = await openApi({ environment, site: { countries: ['DE', 'BE', 'NL'] } })
   const stopping = new AbortController()
-  const server = await listen(createApp(api.deps, { stopping: stopping.signal }).fetch, 0)
+  const server = await listen(createApp(api.deps, { stopping: stopping.signal }).fetch, { port: 0 })
   proxy = await openNetlifyProxy({ port: server.port, clock: api.deps.clock, limit: 2500 })
   close = async () => {
     stopping.abort()

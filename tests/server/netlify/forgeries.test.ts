@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await openApi({ environment, others: [funke] })
   const write = (line: string) => void lines.push(JSON.parse(line))
   Object.assign(api.deps, { log: pino({ level: 'warn' }, { write }) })
-  const server = await listen(createApp(api.deps).fetch, 0)
+  const server = await listen(createApp(api.deps).fetch, { port: 0 })
   base = `http://localhost:${server.port}`
   close = () => server.close()
 })

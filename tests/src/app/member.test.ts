@@ -111,7 +111,8 @@ test('who logs in in place of a member has a stream of their own, from its begin
   expect(streams[0]?.isClosed).toBe(false)
   enter({ ...ann, id: '1111111111111111' })
   await expect.poll(() => streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
-  expect(new URL(streams[1]?.url ?? '').search).toBe('')
+  // Of that member, and not resumed after an event of the member before.
+  expect(new URL(streams[1]?.url ?? '').search).toBe('?member=1111111111111111')
 })
 
 test('a visitor’s tab hears of a login in another one', async () => {

@@ -60,9 +60,9 @@ test('a visitor may log in, sign up and follow a mailed link', async () => {
   expect((await openAs('guest', '/login')).name).toBe('login')
 })
 
-test('a member has no business at the login', async () => {
-  expect((await openAs('member', '/login')).name).toBe('members')
-  expect((await openAs('member', '/signup')).name).toBe('members')
+test('the login and the signup wait for their redirect when the visitor is a member', async () => {
+  expect(await openAs('member', '/login')).toEqual({ name: 'waiting', wanted: 'members' })
+  expect(await openAs('member', '/signup')).toEqual({ name: 'waiting', wanted: 'members' })
 })
 
 test('a member in the middle of the signup goes on with it at its first address', async () => {
@@ -72,7 +72,7 @@ test('a member in the middle of the signup goes on with it at its first address'
   router.set(routeOf('/signup'))
   expect($page.get().name).toBe('complete-signup')
   router.set(routeOf('/login'))
-  expect($page.get().name).toBe('members')
+  expect($page.get().name).toBe('waiting')
 })
 
 test('a member opens what was asked for, with its parameters', async () => {

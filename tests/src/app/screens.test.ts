@@ -33,13 +33,13 @@ async function openLost() {
   return { api, client, part, entry: { ...entryOf('not-found'), load } }
 }
 
-test('a screen that does not come reloads the page once, and then says so and can be tried again', async () => {
+test('a screen that does not load reloads the page once, and then is lost until it is tried again', async () => {
   const { api, client, part, entry } = await openLost()
   await loadScreen(entry)
   expect([client.reloads, $lost.get()]).toEqual([1, null])
   api.pass(59)
   await loadScreen(entry)
-  expect([client.reloads, $lost.get()]).toEqual([1, entry])
+  expect([client.reloads, $lost.get()]).toEqual([1, { entry, isReachable: true }])
   expect(client.reports).toHaveLength(1)
   part.comes = true
   await loadScreen(entry)
@@ -59,7 +59,18 @@ test('without a connection nothing is reloaded', async () => {
   const { client, entry } = await openLost()
   connection.onLine = false
   await loadScreen(entry)
-  expect([client.reloads, $lost.get()]).toEqual([0, entry])
+  expect([client.reloads, $lost.get()]).toEqual([0, { entry, isReachable: false }])
+})
+
+test('a lost screen blames the connection only if the server does not answer', async () => {
+  const { client, entry } = await openLost()
+  await loadScreen(entry)
+  client.offline = true
+  await loadScreen(entry)
+  expect($lost.get()).toEqual({ entry, isReachable: false })
+  client.offline = false
+  await loadScreen(entry)
+  expect($lost.get()).toEqual({ entry, isReachable: true })
 })
 
 test('what is reached by several addresses is one screen', () => {

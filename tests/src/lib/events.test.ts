@@ -53,3 +53,20 @@ test('the tabs of a member have one stream, and those of another one their own',
   listenAs('ben')
   await expect.poll(() => opened.length).toBe(2)
 })
+
+test('without Web Locks each tab has its own stream and hears each event once', async () => {
+  const { opened, heard } = open()
+  vi.stubGlobal('navigator', {})
+  listenAs('ann')
+  listenAs('ann')
+  expect(opened).toHaveLength(2)
+  const data = JSON.stringify(balance(3).data)
+  opened[0]?.dispatchEvent(new MessageEvent('balance', { data }))
+  otherTab('ann')(balance(4))
+  const later = new BroadcastChannel('vonk-events-ann')
+  onTestFinished(() => later.close())
+  const passed = new Promise(resolve => later.addEventListener('message', resolve))
+  otherTab('ann')(balance(5))
+  await passed
+  expect(heard).toEqual([balance(3)])
+})

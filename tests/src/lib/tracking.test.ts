@@ -22,6 +22,12 @@ test('a later page without values keeps them, one with other values changes thos
   expect(tracking()).toEqual({ network: 'ads', ref: 'x'.repeat(100) })
 })
 
+test('a value is cut between characters as a reader sees them', async () => {
+  await openClient(await openApi())
+  keep(`ref=${'a'.repeat(99)}${encodeURIComponent('🔥')}&sub1=a%00b`)
+  expect(tracking()).toEqual({ ref: 'a'.repeat(99), sub1: 'ab' })
+})
+
 test('a storage that refuses loses nothing but the memory', () => {
   const refuse = () => {
     throw new Error('denied')

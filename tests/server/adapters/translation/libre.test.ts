@@ -38,6 +38,7 @@ test('calls Norwegian by the name that the API has for it, both ways', async () 
     )
   for (const [language, from] of [
     ['nb', 'no'],
+    ['nn', 'no'],
     ['sv', 'sv'],
     ['ja', null],
     [undefined, null]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { activate, requestActivation, signUp } from '#contract/account.ts'
-import { getUser } from '#contract/session.ts'
+import { getUser, logOut } from '#contract/session.ts'
+import { endSessions } from '#contract/sessions.ts'
 import { type Api, type Caller, callerWith, openApi } from '#tests/support/api.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
@@ -60,23 +61,41 @@ test('leaves another member who is logged in there', async () => {
   expect((await api.tim.call(getUser)).reply.user?.status).toBe('active')
 })
 
-test('answers a double click twice with success', async () => {
+test('a link that is used twenty times at once opens one session and confirms each time', async () => {
   const { guest, token } = await openSigned()
   const answers = await Promise.all(Array.from({ length: 20 }, () => press(guest, token)))
-  for (const { status, reply } of answers) {
-    expect(status).toBe(200)
-    expect(reply.user?.status).toBe('active')
-  }
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const opened = answers.filter(({ headers }) => cookiesOf(headers)['session'] !== undefined)
+  expect(opened.map(({ reply }) => reply.user?.status)).toEqual(['active'])
+  expect(answers.filter(({ reply }) => reply.user !== null)).toEqual(opened)
 })
 
-test('keeps a used link from logging strangers in later', async () => {
+const usedLinkActs: [what: string, act: (api: Signed) => Promise<unknown>][] = [
+  ['at once', async () => {}],
+  ['after a logout', ({ tim }) => tim.call(logOut)],
+  ['after the other sessions were ended', ({ tim }) => tim.call(endSessions)],
+  ['after a day', async ({ pass }) => pass(day)]
+]
+
+test.each(usedLinkActs)('a used link opens no session %s, and reports success', async (_, act) => {
   const api = await openSigned()
   await press(api.tim, api.token)
-  api.pass(900)
-  expect((await press(api.guest, api.token)).status).toBe(200)
-  api.pass(1)
+  await act(api)
+  const { status, reply, headers } = await press(api.guest, api.token)
+  expect([status, reply]).toEqual([200, { user: null }])
+  expect(cookiesOf(headers)).toEqual({})
+})
+
+test('a used link is invalid after its seven days, and for an account that is not confirmed', async () => {
+  const api = await openSigned()
+  await press(api.tim, api.token)
+  const { db } = api.deps
+  await db.updateTable('member').set({ status: 'not_confirmed' }).execute()
   expect((await press(api.guest, api.token)).error.error).toBe('link_invalid')
-  expect((await press(api.tim, api.token)).status).toBe(200)
+  await db.updateTable('member').set({ status: 'active' }).execute()
+  expect((await press(api.tim, api.token)).reply.user?.id).toBe(api.tim.id)
+  api.pass(7 * day)
+  expect((await press(api.tim, api.token)).error.error).toBe('link_invalid')
 })
 
 test('works for seven days', async () => {

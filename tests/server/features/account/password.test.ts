@@ -5,6 +5,7 @@ import { logIn } from '#contract/session.ts'
 import type { Caller } from '#tests/support/api.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { openStream } from '#tests/support/events.ts'
+import { hashAsTyped } from '#tests/support/hash-as-typed.ts'
 import { withoutLimits } from '#tests/server/features/second-factor/support.ts'
 import {
   isIn,
@@ -90,6 +91,20 @@ test('refuses a wrong old password, and two new ones that differ', async () => {
   expect(differ.error).toEqual({ error: 'passwords_differ', fields: ['password_repeat'] })
   expect(await isIn(api.phone)).toBe(true)
   expect(await subjectsTo(api, email)).toEqual([])
+})
+
+test('takes old, new and repeated password in any normalisation form', async () => {
+  const umlauts = 'Grünes Fahrrad über Nacht'
+  const api = await openAccount({ password_hash: hashAsTyped(umlauts.normalize('NFD')) })
+  const { status } = await change(
+    api.ann,
+    umlauts.normalize('NFD'),
+    'Blaue Stühle'.normalize('NFD'),
+    'Blaue Stühle'
+  )
+  expect(status).toBe(200)
+  const body = { email, password: 'Blaue Stühle' }
+  expect((await api.guest.call(logIn, { body })).status).toBe(200)
 })
 
 test('refuses bad new passwords by their code', async () => {

@@ -112,6 +112,51 @@ test('names every field that is missing or malformed', async () => {
   ])
 })
 
+test.each([
+  ['Anna\u202e', 'Anna'],
+  ['Zoe\u0308', 'Zoë'],
+  ['Anna\r\nBella', 'Anna Bella'],
+  ['שרה', 'שרה']
+])('stores the name %j as %j', async (name, stored) => {
+  const api = await openApi()
+  const { reply } = await api.guest.call(signUp, { body: { ...body, name } })
+  expect(reply.user?.profile.name).toBe(stored)
+})
+
+test.each([
+  '\u3164\u3164',
+  '\u2800',
+  '\uffa0',
+  '\u034f',
+  '\ufe0f',
+  '\u{e0100}',
+  '\u17b4',
+  '\u0301'
+])('refuses the invisible name %j', async name => {
+  const api = await openApi()
+  const { error } = await api.guest.call(signUp, { body: { ...body, name } })
+  expect(error).toEqual({ error: 'invalid_input', fields: ['name'] })
+})
+
+test.each([
+  [{ ref: 'a\0b' }, { ref: 'ab' }],
+  [{ ref: `${'a'.repeat(99)}🔥` }, { ref: 'a'.repeat(99) }],
+  [{ ref: `${'a'.repeat(98)}🔥🔥` }, { ref: `${'a'.repeat(98)}🔥` }],
+  [
+    { sub1: '\ud83d', sub2: 'ok' },
+    { sub1: '', sub2: 'ok' }
+  ],
+  [{ ref: 42, network: null, sub1: { a: 1 } }, {}],
+  ['none', {}],
+  [null, {}]
+])('signs up whatever tracking says (%j)', async (tracking, stored) => {
+  const api = await openApi()
+  const { status } = await api.guest.call(signUp, { body: { ...body, tracking } as Body })
+  expect(status).toBe(200)
+  const row = await api.deps.db.selectFrom('member').select('tracking').executeTakeFirstOrThrow()
+  expect(row.tracking).toEqual(stored)
+})
+
 test('refuses a name that is the address or begins with @', async () => {
   const api = await openApi()
   const ask = async (name: string) =>

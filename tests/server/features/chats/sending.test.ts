@@ -114,7 +114,6 @@ test('takes a text of the full length and refuses one character more', async () 
 
 test('refuses an empty text, a bad price and unknown ids by field', async () => {
   expect((await write(ann, ben, '  \n ')).error.fields).toEqual(['text'])
-  expect((await write(ann, ben, 'Hoi\0')).error.fields).toEqual(['text'])
   expect((await write(ann, { id: 'x' })).error.fields).toEqual(['profile_id'])
   const price = { credits: -1, cents: 0.5, currency: 'euro' }
   expect((await write(ann, ben, 'Hoi', { price })).error).toEqual({
@@ -200,8 +199,32 @@ test('refuses guests and calls without a key', async () => {
   expect(await response.json()).toEqual({ error: 'idempotency_key_missing' })
 })
 
-test('half of an emoji is refused, with the field it stands in', async () => {
-  const { error } = await write(ann, ben, 'Cut off \ud83d')
-  expect(error).toMatchObject({ error: 'invalid_input', fields: ['text'] })
-  expect((await write(ann, ben, 'Whole 😀')).reply.message.text).toBe('Whole 😀')
+test.each([
+  ['Hoi\0', 'Hoi'],
+  ['Cut off \ud83d', 'Cut off'],
+  ['Whole 😀', 'Whole 😀'],
+  ['lie\u0300ge\r\nà ce soir', 'liège\nà ce soir'],
+  ['moc\u202e.live', 'moc.live'],
+  ['שלום\u200f!', 'שלום\u200f!']
+])('stores %j as %j', async (text, stored) => {
+  expect((await write(ann, ben, text)).reply.message.text).toBe(stored)
+})
+
+test.each([
+  '\u200b',
+  '\u2060',
+  '\u200d\u200d',
+  '\u00ad',
+  '\u2800',
+  '\u3164',
+  '\u202e',
+  '\ufe0f',
+  '\u034f',
+  '\u{e0041}',
+  '\u0007',
+  '\u0301'
+])('refuses %j as empty and takes no credit', async text => {
+  const { status, error } = await write(ann, ben, text)
+  expect([status, error]).toEqual([400, { error: 'invalid_input', fields: ['text'] }])
+  expect(await credits(ann)).toBe(9)
 })

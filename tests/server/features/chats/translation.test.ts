@@ -28,7 +28,7 @@ test('nobody translates unless the operator has somebody', async () => {
   const { api, ben, message } = await open()
   expect(await offers(api)).toBe(false)
   const { status, error } = await translate(ben, message.id)
-  expect([status, error.error]).toEqual([502, 'translation_unavailable'])
+  expect([status, error.error]).toEqual([503, 'translation_unavailable'])
 })
 
 test('translates what the member can see, of either side', async () => {
@@ -78,7 +78,7 @@ test('says so when the translation fails, logs nothing of the text and tries ane
   const well = server.answer
   server.answer = response => response.writeHead(503).end('Lekker weer vandaag')
   const { status, error } = await translate(ben, message.id)
-  expect([status, error]).toEqual([502, { error: 'translation_unavailable' }])
+  expect([status, error]).toEqual([503, { error: 'translation_unavailable' }])
   expect(logged.join('')).not.toContain('Lekker')
   server.answer = well
   expect((await translate(ben, message.id)).status).toBe(200)

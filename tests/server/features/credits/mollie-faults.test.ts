@@ -31,7 +31,7 @@ describe('an order whose checkout failed', () => {
     const key = randomUUID()
     mollie.misbehave('POST', ...faults)
     const failed = await ann.call(createOrder, { body: p0, key })
-    expect([failed.status, failed.error.error]).toEqual([502, 'payment_unavailable'])
+    expect([failed.status, failed.error.error]).toEqual([503, 'payment_unavailable'])
     const again = await ann.call(createOrder, { body: p0, key })
     const { payment_id } = again.reply.order
     expect([...mollie.payments.keys()]).toEqual([payment_id])
@@ -200,7 +200,7 @@ describe('nothing is credited', () => {
   ])('when Mollie says %s', async (_what, lie) => {
     const { api, mollie, id, ended } = await openOrder()
     mollie.pay(id, 'paid', lie)
-    expect((await callWebhook(api, id)).status).toBe(503)
+    expect((await callWebhook(api, id)).status).toBe(500)
     await reconcileOrders(api.deps)
     expect(await ended()).toEqual(untouched)
   })

@@ -179,7 +179,7 @@ describe('a repeated order', () => {
     const key = randomUUID()
     const mend = cutProvider(api)
     const failed = await ann.call(createOrder, { body: p0, key })
-    expect([failed.status, failed.error.error]).toEqual([502, 'payment_unavailable'])
+    expect([failed.status, failed.error.error]).toEqual([503, 'payment_unavailable'])
     mend()
     const again = await ann.call(createOrder, { body: p0, key })
     expect(again.reply.checkout_url).toContain('/api/sandbox/checkout.php')

@@ -5,6 +5,7 @@ import { checkLedger } from '#server/features/credits/check.ts'
 import { applyPayment } from '#server/features/credits/payments.ts'
 import { reconcileOrders } from '#server/features/credits/reconcile.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
+import { Outage } from '#server/lib/outage.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { callWebhook, day, euro, order, settle } from './support.ts'
 
@@ -159,7 +160,7 @@ describe('the webhook', () => {
     const api = await openApi()
     const { payment_id } = await order(await api.member())
     api.deps.payments.fetch = async () => {
-      throw new Error('The provider does not answer')
+      throw new Outage('The provider does not answer')
     }
     expect((await callWebhook(api, payment_id)).error.error).toBe('unavailable')
   })

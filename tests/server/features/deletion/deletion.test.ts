@@ -105,12 +105,14 @@ describe('deleting an account', () => {
     expect(await links()).toEqual([{ purpose: 'reactivation' }])
   })
 
-  test('is answered before the photos have left the storage, which the next job sees to', async () => {
+  test('hides the photos at once, and the next job moves their files', async () => {
     const { filename } = (await upload(ann)).reply.photo
+    const key = (filename ?? '').replace('/media/', '')
     expect((await leave(ann)).status).toBe(200)
-    expect(await statusOf(ben, filename ?? '')).toBe(200)
-    await runDueJobs(api)
     expect(await statusOf(ben, filename ?? '')).toBe(404)
+    expect(await api.deps.storage.get(key)).not.toBeNull()
+    await runDueJobs(api)
+    expect(await api.deps.storage.get(key)).toBeNull()
   })
 
   test('in twenty tabs at once is one deletion with one letter', async () => {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendLike, withdrawLike } from '#contract/likes.ts'
 import { eventsPath } from '#contract/events.ts'
-import { logOut } from '#contract/session.ts'
+import { logIn, logOut } from '#contract/session.ts'
 import { createApp } from '#server/app.ts'
 import { emit } from '#server/db/transact.ts'
 import { eventsAtOnce } from '#server/features/events/queries.ts'
 import { openSession } from '#server/features/session/sessions.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
 import { type Api, type Caller, callerWith, openApi, origin } from '#tests/support/api.ts'
 import { type Stream, openStream as open } from '#tests/support/events.ts'
 import { overHeartbeats, stopTimers } from '#tests/support/heartbeats.ts'
@@ -174,6 +175,36 @@ test('ends with the session, and only with its own', async () => {
   expect(await stream.next()).toMatchObject({ name: 'session_ended' })
   expect(await stream.next()).toBeNull()
   expect((await ben.fetch(eventsPath)).status).toBe(403)
+})
+
+test('ends without an event as soon as a login replaces its session', async () => {
+  const elsewhere = await openStream(await otherSessionOf(ben))
+  const stream = await openStream(ben)
+  await Promise.all([stream.next(), elsewhere.next()])
+  const password_hash = await hashPassword('drie rode fietsen')
+  await api.member({ email: 'cas@post.example', password_hash })
+  const body = { email: 'cas@post.example', password: 'drie rode fietsen' }
+  expect((await ben.call(logIn, { body })).status).toBe(200)
+  await like(ann, ben)
+  expect(await stream.next()).toBeNull()
+  expect(await elsewhere.next()).toMatchObject({ name: 'session_ended', data: { replaced: true } })
+  expect(await elsewhere.next()).toMatchObject({ name: 'like' })
+})
+
+async function otherSessionOf({ id }: Caller): Promise<Caller> {
+  const token = await api.transact(tx => openSession(tx, id, 'test', api.deps.clock()))
+  return callerWith(api.fetch, id, token)
+}
+
+test('is refused to a page of another member than the one of the session', async () => {
+  const statusFor = async (member: string) => {
+    const response = await ben.fetch(`${eventsPath}?member=${member}`)
+    await response.body?.cancel()
+    return response.status
+  }
+  expect([await statusFor(ben.id), await statusFor(ann.id), await statusFor('')]).toEqual([
+    200, 403, 200
+  ])
 })
 
 /** Waits for the member's first sign of life. */

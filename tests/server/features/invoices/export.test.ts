@@ -64,6 +64,13 @@ test('a name that a spreadsheet would calculate is harmless', async () => {
   expect(text).not.toMatch(/(^|,)"?[=@+]/m)
 })
 
+// The fonts have no Hebrew: a sign stands for each letter, and none for the isolates around the name.
+test('a name from right to left prints no formatting characters', async () => {
+  const { ann } = await openLedger('\u05d3\u05d5\u05d3')
+  const lines = (await linesIn(await exportLedger(ann, 'pdf'))).join('\n')
+  expect(lines.match(/□+/g)).toEqual(['□□□', '□□□'])
+})
+
 test('a ledger of many pages is whole in both', async () => {
   const api = await openApi()
   const lines = 2001

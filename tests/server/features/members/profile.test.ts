@@ -65,7 +65,7 @@ test('shows a profile to a member', async () => {
     height_cm: 186,
     interests: ['coffee'],
     photos: [],
-    last_seen_at: '2026-05-02T18:59:00.000Z',
+    last_seen: 'today',
     liked: false,
     matched: false,
     blocked: false
@@ -74,7 +74,7 @@ test('shows a profile to a member', async () => {
 
 test('shows a profile to a guest, without when the member was there last', async () => {
   const { reply } = await look(api.guest, ben.id)
-  expect(reply.member).toMatchObject({ name: 'Ben', liked: false, last_seen_at: null })
+  expect(reply.member).toMatchObject({ name: 'Ben', liked: false, last_seen: null })
 })
 
 test('refuses bad ids', async () => {
@@ -107,7 +107,7 @@ test('shows the bare card to whoever has blocked, to be able to undo it', async 
     about: null,
     interests: [],
     photos: [],
-    last_seen_at: null
+    last_seen: null
   })
   await ben.call(blockMember, { body: { profile_id: ann.id } })
   expect((await look(ann, ben.id)).status).toBe(404)
@@ -157,7 +157,7 @@ test('says whether the viewer likes the profile and whether they match', async (
 test('never says when a fictional profile was last there', async () => {
   const doll = await api.member({ kind: 'fictional', last_seen_at: api.deps.clock() })
   const { member } = (await look(ann, doll.id)).reply
-  expect(member).toMatchObject({ fictional: true, online: false, last_seen_at: null })
+  expect(member).toMatchObject({ fictional: true, online: false, last_seen: null })
 })
 
 test('shows profiles to guests as the site shows them the search', async () => {
@@ -243,7 +243,7 @@ test('who is invisible is never there, and was never seen', async () => {
   await write(ann, ben)
   await ben.call(updateProfile, { body: { invisible: true } })
   const seen = (await look(ann, ben.id)).reply.member
-  expect(seen).toMatchObject({ name: 'Ben', online: false, last_seen_at: null })
+  expect(seen).toMatchObject({ name: 'Ben', online: false, last_seen: null })
   await ben.call(updateProfile, { body: { invisible: false } })
   expect((await look(ann, ben.id)).reply.member.online).toBe(true)
 })

@@ -104,7 +104,7 @@ test('whoever talks with somebody invisible can go on, and learns of no presence
   await ben.call(updateProfile, { body: { invisible: true } })
   expect(await everywhere(ben.id)).toEqual([])
   const { reply } = await ann.call(getMember, { query: { id: ben.id } })
-  expect(reply.member).toMatchObject({ name: 'Ben', online: false, last_seen_at: null })
+  expect(reply.member).toMatchObject({ name: 'Ben', online: false, last_seen: null })
   expect((await write(ann, ben, 'Nog een')).status).toBe(200)
   const [chat] = (await ann.call(listChats)).reply.chats
   expect(chat?.profile).toMatchObject({ id: ben.id, online: false })

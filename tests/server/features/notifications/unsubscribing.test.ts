@@ -49,6 +49,41 @@ test.each([
   expect(disabled).toEqual([])
 })
 
+test('a browser that opens the address is led to the page, which changes nothing before a tap', async () => {
+  await open()
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  for (const method of ['GET', 'HEAD']) {
+    const response = await api.fetch(`${unsubscribe.path}?token=${token}`, {
+      method,
+      headers: { accept }
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `/notifications?unsubscribe=${token}`
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await notifications()).kinds.message.mail).toBe(true)
+})
+
+test.each(['application/json', '*/*'])('a client that accepts %s gets JSON', async accept => {
+  await open()
+  const response = await api.fetch(`${unsubscribe.path}?token=${token}`, { headers: { accept } })
+  expect(response.headers.get('vary')).toContain('Accept')
+  expect(await response.json()).toMatchObject({ unsubscription: { enabled: true } })
+})
+
+test('one click of a mail program that prefers HTML still unsubscribes', async () => {
+  await open()
+  const response = await api.fetch(`${unsubscribe.path}?token=${token}`, {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click'
+  })
+  expect(response.status).toBe(200)
+  expect((await notifications()).kinds.message.mail).toBe(false)
+})
+
 test('a second click changes nothing more', async () => {
   await open()
   for (let time = 0; time < 2; time++) {

@@ -99,9 +99,16 @@ test('escapes what members typed and follows no template in it', async () => {
   expect(subject).not.toContain('onerror')
 })
 
+test('isolates names and texts from right to left', async () => {
+  const { html, text } = await compose({ name: 'דוד', waiting: { ...waiting, name: 'שרה' } })
+  expect(html).toContain('\u2068דוד\u2069')
+  expect(html).toContain('Aan \u2068\u2068שרה\u2069, 41\u2069')
+  expect(text).toContain('\u2068שרה\u2069, 41')
+})
+
 test('cuts a long message without breaking a character', async () => {
-  const { text } = await compose({ waiting: { ...waiting, text: '🌻'.repeat(200) } })
-  expect(text).toContain(`‘${'🌻'.repeat(160)}…’`)
+  const { text } = await compose({ waiting: { ...waiting, text: `${'a'.repeat(158)}👩‍🚀` } })
+  expect(text).toContain(`‘${'a'.repeat(158)}…’`)
 })
 
 test('names the company, its address and the minimum age', async () => {

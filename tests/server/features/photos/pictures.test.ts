@@ -1,10 +1,11 @@
-import sharp from 'sharp'
+import { deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { picturesOf } from '#server/features/photos/pictures.ts'
+import { croppedPictures, picturesOf } from '#server/features/photos/pictures.ts'
+import { checkUpload } from '#server/features/photos/processing/formats/check.ts'
 import { type PhotoSize, photoSizes } from '#server/features/photos/keys.ts'
-
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#773cd6' } })
+import { pngWith } from '#tests/support/hostile-files.ts'
+import { plain } from '#tests/support/photos.ts'
 
 async function sizesOf(upload: Uint8Array): Promise<Record<PhotoSize, string>> {
   const pictures = await picturesOf(upload)
@@ -117,4 +118,89 @@ test('blurs so that nothing fine is left', async () => {
     ).channels[0]?.stdev ?? 0
   expect(await contrast('thumb')).toBeGreaterThan(80)
   expect(await contrast('blurred')).toBeLessThan(20)
+})
+
+/** Dark, with a skin-coloured square at the right, which attracts attention. */
+async function squareAtTheRight(width: number, height: number): Promise<Buffer> {
+  const edge = Math.round(Math.min(width, height) * 0.6)
+  const input = await sharp({
+    create: { width: edge, height: edge, channels: 3, background: '#e8b090' }
+  })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#102030' } })
+    .composite([{ input, left: width - edge, top: Math.round((height - edge) / 2) }])
+    .png()
+    .toBuffer()
+}
+
+test.each([
+  [1500, 1000],
+  [1600, 100],
+  [1000, 1600]
+])(
+  'shows of %i × %i in a tile what the enlarged picture would have shown',
+  async (width, height) => {
+    const upload = await squareAtTheRight(width, height)
+    const position = sharp.strategy.attention
+    const raw = (picture: Sharp) => picture.removeAlpha().raw().toBuffer()
+    const pictures = await picturesOf(upload)
+    for (const [size, columns, rows] of [
+      ['thumb', 400, 500],
+      ['avatar', 192, 192],
+      ['match', 640, 800]
+    ] as const) {
+      const expected = await raw(sharp(upload).resize(columns, rows, { fit: 'cover', position }))
+      const actual = await raw(sharp(pictures.get(size)))
+      expect(actual.length).toBe(expected.length)
+      const sum = actual.reduce(
+        (sum, value, index) => sum + Math.abs(value - (expected[index] ?? 0)),
+        0
+      )
+      expect({ size, isClose: sum / actual.length < 6 }).toEqual({ size, isClose: true })
+    }
+  }
+)
+
+test('makes the sizes of the narrowest part within the bounds of a job', async () => {
+  const large = await plain(1600, 100).webp().toBuffer()
+  const crop = { x: 0, y: 0.5, width: 1, height: 0.05 }
+  const files = await croppedPictures(large, { crop, match_crop: crop })
+  expect([...files.keys()]).toEqual(['thumb', 'avatar', 'blurred', 'match'])
+  const { width, height } = await sharp(files.get('match')).metadata()
+  expect([width, height]).toEqual([640, 800])
+})
+
+test('makes every size of a picture of one pixel', async () => {
+  expect(await sizesOf(await plain(1, 1).png().toBuffer())).toEqual({
+    large: '1x1 webp',
+    thumb: '400x500 webp',
+    avatar: '192x192 webp',
+    match: '640x800 webp',
+    blurred: '400x500 webp'
+  })
+})
+
+test('converts the colours of a profile to sRGB', async () => {
+  const upload = await plain(60, 75, '#20d040').withIccProfile('p3').png().toBuffer()
+  expect((await sharp(upload).metadata()).hasProfile).toBe(true)
+  const expected = await sharp(upload).toColourspace('srgb').raw().toBuffer()
+  const ignored = await sharp(upload, { ignoreIcc: true }).raw().toBuffer()
+  const actual = await sharp((await picturesOf(upload)).get('large'))
+    .raw()
+    .toBuffer()
+  const difference = (one: Buffer, other: Buffer) =>
+    Math.max(...[0, 1, 2].map(at => Math.abs((one[at] ?? 0) - (other[at] ?? 0))))
+  expect(difference(ignored, expected)).toBeGreaterThan(10)
+  expect(difference(actual, expected)).toBeLessThan(7)
+})
+
+test('takes the pixels of a PNG and drops compressed texts that would unpack to gigabytes', async () => {
+  const png = await plain(60, 75).png().toBuffer()
+  const bomb = Buffer.concat([Buffer.from('C\0\0'), deflateSync(Buffer.alloc(7_900_000))])
+  const chunks = Array.from({ length: 500 }, (): [string, Uint8Array] => ['zTXt', bomb])
+  const upload = pngWith(png, ...chunks)
+  expect(checkUpload(upload).equals(checkUpload(png))).toBe(true)
+  expect(checkUpload(png).length).toBeGreaterThan(100)
+  expect((await sizesOf(upload)).large).toBe('60x75 webp')
 })

@@ -1,11 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { addPhoto } from '#contract/photos.ts'
+import { addPhoto, formatCrop } from '#contract/photos.ts'
 import { updatePrivacy } from '#contract/privacy.ts'
+import { pictureProcesses } from '#server/features/photos/pictures.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import * as files from '#tests/support/hostile-files.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { countKept, photosSeen, plain, rowOf, statusOf, upload } from '#tests/support/photos.ts'
+import {
+  countKept,
+  fileOf,
+  photosSeen,
+  plain,
+  rowOf,
+  sizeOf,
+  statusOf,
+  upload
+} from '#tests/support/photos.ts'
 
 let api: Api
 let ann: Caller
@@ -51,10 +61,16 @@ test.each(files.unusual)('%s is taken', async (_name, bytes) => {
   expect(status).toBe(200)
 })
 
-test('40 megapixels are taken, one row more is not', async () => {
-  const png = (height: number) => plain(8000, height).png({ compressionLevel: 9 }).toBuffer()
-  expect(await refusalOf(await png(5001))).toEqual(refused(413, 'photo_pixels'))
-  expect((await upload(ann, await png(5000))).status).toBe(200)
+test('40 megapixels are taken as a JPEG, one row more is not', async () => {
+  const jpeg = (height: number) => plain(8000, height).jpeg().toBuffer()
+  expect(await refusalOf(await jpeg(5001))).toEqual(refused(413, 'photo_pixels'))
+  expect((await upload(ann, await jpeg(5000))).status).toBe(200)
+})
+
+test('a PNG of 16 megapixels is taken, one row more costs too much', async () => {
+  const png = (height: number) => plain(4000, height).png().toBuffer()
+  expect(await refusalOf(await png(4001))).toEqual(refused(413, 'photo_complex'))
+  expect((await upload(ann, await png(4000))).status).toBe(200)
 })
 
 test('250 megapixels are refused by what they claim, whether they are there or not', async () => {
@@ -63,6 +79,83 @@ test('250 megapixels are refused by what they claim, whether they are there or n
   expect(await refusalOf(files.claimedPng(16_000, 15_625))).toEqual(refused(413, 'photo_pixels'))
   expect(await refusalOf(real)).toEqual(refused(413, 'photo_pixels'))
   expect(await refusalOf(files.claimedPng(100_000, 100_000))).toEqual(refused(413, 'photo_pixels'))
+})
+
+test('a side 16 times as long as the other is accepted, one pixel more is refused', async () => {
+  const png = (width: number, height: number) => plain(width, height).png().toBuffer()
+  expect(await refusalOf(await png(1601, 100))).toEqual(refused(400, 'photo_ratio'))
+  expect(await refusalOf(await png(100, 1601))).toEqual(refused(400, 'photo_ratio'))
+  expect((await upload(ann, await png(1600, 100))).status).toBe(200)
+  expect((await upload(ann, await png(100, 1600))).status).toBe(200)
+})
+
+test('the upload of a member without room for a photo is not decoded', async () => {
+  const free = await api.member()
+  for (let number = 0; number < limits.photosFree; number++) await upload(free)
+  const decoded = countDecoded()
+  const { status, error } = await upload(free, files.claimedPng(1, 20_000))
+  expect([status, error.error]).toEqual([409, 'photo_limit'])
+  expect(decoded.length).toBe(0)
+  expect((await upload(ann)).status).toBe(200)
+  expect(decoded.length).toBe(1)
+})
+
+test('a repeated upload returns the first photo without decoding, also at the limit', async () => {
+  const free = await api.member()
+  for (let number = 1; number < limits.photosFree; number++) await upload(free)
+  const decoded = countDecoded()
+  const [first, again] = [
+    await upload(free, files.jpegBytes, 'same-key-1'),
+    await upload(free, files.jpegBytes, 'same-key-1')
+  ]
+  expect(again.reply).toEqual(first.reply)
+  expect(decoded.length).toBe(1)
+  const other = await upload(free, files.photoBytes, 'same-key-1')
+  expect([other.status, other.error.error]).toEqual([409, 'idempotency_mismatch'])
+  expect(decoded.length).toBe(1)
+})
+
+/** @returns a list that grows with each picture that a process works on */
+function countDecoded(): unknown[] {
+  const decoded: unknown[] = []
+  pictureProcesses.observe = cost => void decoded.push(cost)
+  return decoded
+}
+
+describe('a crop beside the file', () => {
+  const crop = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 }
+  const send = async (body: { crop: string }, width = 400, height = 200) =>
+    ann.call(addPhoto, {
+      body: { file: fileOf(await plain(width, height).jpeg().toBuffer()), ...body }
+    })
+
+  test('is the only part that is stored', async () => {
+    const { reply } = await send({ crop: formatCrop(crop) })
+    expect(await sizeOf(ann, reply.photo.filename)).toBe('100x100')
+  })
+
+  test('of a large picture is shrunk to 1600 pixels', async () => {
+    const { reply } = await send(
+      { crop: formatCrop({ ...crop, width: 0.5, height: 0.6 }) },
+      5000,
+      4000
+    )
+    expect(await sizeOf(ann, reply.photo.filename)).toBe('1600x1536')
+  })
+
+  test.each([
+    '',
+    '0,0,1',
+    '0,0,1,1,1',
+    '0,0,2,1',
+    '0,0,0.01,1',
+    '-1,0,1,1',
+    '0,0,1,x',
+    '0,0,1e0,1'
+  ])('is refused as invalid input when it is "%s"', async text => {
+    const { status, error } = await send({ crop: text })
+    expect([status, error]).toEqual([400, { error: 'invalid_input', fields: ['crop'] }])
+  })
 })
 
 test('15 MB are taken, one byte more is not', async () => {

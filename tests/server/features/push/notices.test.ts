@@ -47,6 +47,16 @@ test('it speaks the member’s language, and names people for who asked for name
   expect(JSON.stringify(second?.notice)).not.toContain('dansen')
 })
 
+test('a name from right to left is isolated in its sentence', async () => {
+  const talk = await openPushTalk()
+  await talk.ben.call(updatePrivacy, { body: { push_names: true } })
+  const { id } = talk.ann
+  await talk.api.deps.db.updateTable('member').set({ name: 'דנה' }).where('id', '=', id).execute()
+  await write(talk.ann, talk.ben, 'Kom je dansen?')
+  const [pushed] = await pushedNow(talk)
+  expect(pushed?.notice.title).toBe('\u2068דנה\u2069 sent you a message')
+})
+
 test('a like and a match lead to where they are seen, and likes share one place', async () => {
   const talk = await openPushTalk()
   const { api, ann, ben } = talk

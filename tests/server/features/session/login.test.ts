@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getUser, logIn } from '#contract/session.ts'
-import { hashPassword } from '#server/lib/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
 import type { MemberOptions } from '#tests/support/factories.ts'
 import { type Api, callerWith, openApi } from '#tests/support/api.ts'
 import { meanwhile } from '#tests/server/features/account/support.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
+import { hashAsTyped } from '#tests/support/hash-as-typed.ts'
 
 const email = 'Ann@post.example'
 const password = 'drie rode fietsen'
@@ -225,4 +226,40 @@ test('opens one when only something else of the member changed meanwhile', async
     api.deps.db.updateTable('member').set({ name: 'Anna' }).where('id', '=', api.id).execute()
   )
   expect((await api.guest.call(logIn, { body: right })).reply.user?.profile.name).toBe('Anna')
+})
+
+const umlauts = 'Grünes Fahrrad über Nacht'
+const hashOf = async ({ deps, id }: Api & { id: string }) => {
+  const { password_hash } = await deps.db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+test('logs in with composed and decomposed letters alike', async () => {
+  const stored = await hashPassword(umlauts)
+  const api = await openWith({ password_hash: stored })
+  for (const form of ['NFC', 'NFD'] as const) {
+    const body = { email, password: umlauts.normalize(form) }
+    expect((await api.guest.call(logIn, { body })).status).toBe(200)
+  }
+  expect(await hashOf(api)).toBe(stored)
+})
+
+test('a password hashed before passwords had one form logs in and is hashed anew', async () => {
+  const typed = umlauts.normalize('NFD')
+  const stored = hashAsTyped(typed)
+  const api = await openWith({ password_hash: stored })
+  const wrong = { email, password: 'Grunes Fahrrad uber Nacht' }
+  expect((await api.guest.call(logIn, { body: wrong })).status).toBe(401)
+  expect(await hashOf(api)).toBe(stored)
+  const logins = [typed, typed, umlauts].map(password =>
+    api.guest.call(logIn, { body: { email, password } })
+  )
+  expect((await Promise.all(logins)).map(({ status }) => status)).toEqual([200, 200, 200])
+  const renewed = await hashOf(api)
+  expect(renewed).not.toBe(stored)
+  expect(await verifyPassword(umlauts, renewed)).toBe('right')
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { activate, requestActivation } from '#contract/account.ts'
 import { getUser } from '#contract/session.ts'
 import { $activation, activateWith } from '#src/features/account/activation.ts'
+import { ActivateScreen } from '#src/features/account/ActivateScreen.tsx'
 import { LinkWait } from '#src/features/account/LinkWait.tsx'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
@@ -26,6 +27,18 @@ test('who follows the mailed link stays logged in, whatever was asked as a guest
   await asked
   expect($activation.get()).toEqual({ status: 'done' })
   expect($user.get()).toMatchObject({ id: api.ann.id, status: 'active' })
+})
+
+test('a used link in a browser without a session confirms the address and logs nobody in', async () => {
+  const api = await openAccount({ status: 'not_confirmed' })
+  await api.ann.call(requestActivation)
+  const [token = ''] = await tokensTo(api, 'ann@post.example')
+  await api.ann.call(activate, { body: { token } })
+  await openClient(api)
+  await activateWith(token)
+  expect([$activation.get(), $user.get()]).toEqual([{ status: 'done' }, null])
+  await loadTexts('account')
+  expect(renderToStaticMarkup(<ActivateScreen />)).toContain(texts('account')('activate.confirmed'))
 })
 
 test('a link that is over leads on to its own page', async () => {

@@ -18,7 +18,6 @@ import { $photoChoices, choosePhoto } from '#src/features/chats/photo-choice.ts'
 import { $replyingTo, replyTo } from '#src/features/chats/replying.ts'
 import { $sheet, openSheet } from '#src/features/chats/sheets.ts'
 import { $spendingStop } from '#src/features/chats/spending-stop.ts'
-import { serverNow } from '#src/features/credits/server-clock.ts'
 import { setEdges } from '#src/features/photos/edges.ts'
 import { $user, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
@@ -26,6 +25,7 @@ import { isPaused, keepPause } from '#src/features/spending/pause.ts'
 import { $spending, pauseFor } from '#src/features/spending/spending.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
 import { forgetMember } from '#src/lib/forget.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { buy } from '#tests/support/credits.ts'
 import { refuse } from '#tests/support/network.ts'
 import { forgetSettings } from '#tests/support/settings.ts'
@@ -36,7 +36,7 @@ const picture = () => new File(['picture'], 'photo.webp', { type: 'image/webp' }
 
 /** A picture waits in the field, as it was. */
 async function choose(profileId: string): Promise<void> {
-  onTestFinished(setEdges({ prepare: async file => file }))
+  onTestFinished(setEdges({ prepare: async file => ({ file, crop: null }) }))
   await choosePhoto(profileId, picture())
 }
 

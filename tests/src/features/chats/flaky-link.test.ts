@@ -29,7 +29,7 @@ const cutEvery = isLong ? 3000 : 300
 
 async function openFlaky() {
   const api = await openApi({ environment: { VONK_RATE_LIMITS: 'no', VONK_STREAM_SECONDS: '60' } })
-  const server = await listen(request => api.fetch(request.url, request), 0)
+  const server = await listen(request => api.fetch(request.url, request), { port: 0 })
   const proxy = await openCuttingProxy(server.port, { every: cutEvery, delay: 5 })
   const ben = await api.member({ name: 'Ben', credits: each })
   const { id } = await api.member({ name: 'Ann', credits: each })

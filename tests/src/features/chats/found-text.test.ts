@@ -15,6 +15,14 @@ test('words that stand apart are marked one by one', () => {
   expect(marked('A long and winding story', 'long story')).toBe('A [long] and winding [story]')
 })
 
+test('what the server finds by other accents and letters is marked too', () => {
+  expect(marked('Naar İstanbul, liège of de Straße', 'istanbul')).toBe(
+    'Naar [İstanbul], liège of de Straße'
+  )
+  expect(marked('À liège', 'LIEGE')).toBe('À [liège]')
+  expect(marked('Die Straße', 'strasse')).toBe('Die [Straße]')
+})
+
 test('signs stand for themselves', () => {
   expect(marked('€ 5.10 (or 5x10)', '5.1')).toBe('€ [5.1]0 (or 5x10)')
   expect(marked('<b>bold</b>', '<b>')).toBe('[<b>]bold</b>')

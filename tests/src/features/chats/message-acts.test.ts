@@ -12,6 +12,7 @@ import { $user, loadSession } from '#src/features/session/session.ts'
 import { $toasts } from '#src/features/toasts/toasts.ts'
 import { environment } from '#src/lib/environment.ts'
 import { $router } from '#src/lib/router.ts'
+import { shiftDeviceClock } from '#tests/support/device-clock.ts'
 import { type Desk, hurry, openDesk, openWritten, read, write } from './support.ts'
 
 /** Ann looks at a conversation in which she wrote first and Ben answered. */
@@ -120,6 +121,18 @@ describe('taking back', () => {
     const { error } = await ann.call(withdrawMessage, { query: { id: own.id } })
     expect(error?.error).toBe('withdrawal_over')
   })
+
+  test.each([20, -20])(
+    'is offered for 15 minutes by the server clock if the device clock is %i minutes off',
+    async minutes => {
+      const { api, own } = await openTalk()
+      await shiftDeviceClock(api, minutes)
+      api.pass(limits.withdrawalSeconds - 2)
+      expect(canWithdraw(own)).toBe(true)
+      api.pass(3)
+      expect(canWithdraw(own)).toBe(false)
+    }
+  )
 })
 
 describe('an answer', () => {
@@ -142,8 +155,8 @@ describe('an answer', () => {
 
   test('quotes as much as the server does', async () => {
     const { ben } = await openTalk()
-    replyTo(ben.id, { ...shown(2), text: '🥂'.repeat(limits.quotedLength + 1) })
-    expect([...($replyingTo.get()[ben.id]?.text ?? '')]).toHaveLength(limits.quotedLength)
+    replyTo(ben.id, { ...shown(2), text: `${'a'.repeat(limits.quotedLength - 2)}👩‍🚀` })
+    expect($replyingTo.get()[ben.id]?.text).toBe('a'.repeat(limits.quotedLength - 2))
   })
 })
 

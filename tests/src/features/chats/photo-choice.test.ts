@@ -12,7 +12,12 @@ import { forgetMember } from '#src/lib/forget.ts'
 const picture = (name: string, type = 'image/jpeg') => new File([name], name, { type })
 
 /** A browser that shrinks by giving a name, and counts the addresses that are open. */
-function openEdges(prepare = async (file: File) => picture(`small ${file.name}`, 'image/webp')) {
+const shrink = async (file: File) => ({
+  file: picture(`small ${file.name}`, 'image/webp'),
+  crop: null
+})
+
+function openEdges(prepare: typeof shrink = shrink) {
   const open = new Set<string>()
   let count = 0
   const restore = setEdges({

@@ -6,6 +6,7 @@ import { $photoChoices, choosePhoto, dropPhoto } from '#src/features/chats/photo
 import { sendDraft } from '#src/features/chats/send-draft.ts'
 import { signOut } from '#src/features/session/session.ts'
 import { setEdges } from '#src/features/photos/edges.ts'
+import type { Prepared } from '#src/features/photos/prepare.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { getChat } from '#contract/chats.ts'
 import { type Desk, openTalk, photoBytes } from './support.ts'
@@ -14,10 +15,13 @@ const file = () => new File([photoBytes], 'photo.jpg', { type: 'image/jpeg' })
 
 /** A browser whose preparing ends when the test says so. */
 function slowPreparing() {
-  const { promise, resolve, reject } = Promise.withResolvers<File>()
+  const { promise, resolve, reject } = Promise.withResolvers<Prepared>()
   const restore = setEdges({ prepare: () => promise, show: () => 'blob:1', giveBack: () => {} })
   onTestFinished(restore)
-  return { ready: () => resolve(file()), fail: () => reject(new ApiError('photo_invalid')) }
+  return {
+    ready: () => resolve({ file: file(), crop: null }),
+    fail: () => reject(new ApiError('photo_invalid'))
+  }
 }
 
 async function arrived({ ann, ben }: Desk): Promise<[string, string][]> {

@@ -62,6 +62,16 @@ test('the VAT on the bill is that of what is left once a part went back', async 
   expect(vatOf(990)).not.toContain('VAT')
 })
 
+test('an order that lost its discount names the credits that it brought and those ordered', async () => {
+  const { placed } = await ended('paid')
+  const read = (ordered_credits: number | null) => {
+    const order = { ...placed, credits: 8, ordered_credits }
+    return renderToStaticMarkup(<TransactionResult order={order} />)
+  }
+  expect(read(10)).toContain('At the full price your payment buys fewer credits: 8 instead of 10.')
+  expect(read(null)).not.toContain('At the full price')
+})
+
 test('a bill that is still asked for has its shape, and a name for the ear', async () => {
   await openClient(await openApi())
   await loadTexts('credits')

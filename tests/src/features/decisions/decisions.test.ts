@@ -4,6 +4,7 @@ import {
   $linked,
   beginObjection,
   changeObjection,
+  isAppealOver,
   leaveObjection,
   loadLinked,
   objectionTo,
@@ -13,6 +14,7 @@ import { updateProfile } from '#contract/members.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
+import { shiftDeviceClock } from '#tests/support/device-clock.ts'
 import { mailedToken, take } from '#tests/server/features/decisions/support.ts'
 
 let api: Api
@@ -90,3 +92,14 @@ test('nothing is left after a logout', async () => {
   forgetMember()
   expect(objection.get().text).toBe('')
 })
+
+test.each([1440, -1440])(
+  'an appeal is possible until its end by the server clock if the device clock is %i minutes off',
+  async minutes => {
+    await look()
+    await shiftDeviceClock(api, minutes)
+    const until = (seconds: number) =>
+      new Date(api.deps.clock().getTime() + seconds * 1000).toISOString()
+    expect([isAppealOver(until(2)), isAppealOver(until(-1))]).toEqual([false, true])
+  }
+)

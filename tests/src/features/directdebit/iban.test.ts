@@ -5,6 +5,8 @@ test.each([
   ['nl91 abna 0417 1643 00', 'NL91ABNA0417164300'],
   ['IBAN: NL91-ABNA-0417-1643-00', 'NL91ABNA0417164300'],
   ['NL91\u00a0ABNA', 'NL91ABNA'],
+  ['\u202aNL91\u200bABNA\u202c', 'NL91ABNA'],
+  ['ＮＬ９１', 'NL91'],
   ['IB', 'IB'],
   ['', ''],
   ['A'.repeat(50), 'A'.repeat(34)]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { $now } from '#src/features/credits/countdown.ts'
-import { serverNow } from '#src/features/credits/server-clock.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { PhoneBlock } from '#src/features/directdebit/PhoneBlock.tsx'
 import { $code, askForCode } from '#src/features/directdebit/code.ts'
 import { putDraft } from '#src/features/directdebit/draft.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  addressChange,
   announceLikePopup,
   likePopup,
   popupDelay,
@@ -63,7 +64,7 @@ describe('the popup', () => {
     expect([told, addresses]).toEqual([[], []])
     await vi.advanceTimersByTimeAsync(1)
     await announced
-    expect([told, addresses]).toEqual([[likePopup], ['/?ref=a#b']])
+    expect([told, addresses]).toEqual([[addressChange, likePopup], ['/?ref=a#b']])
   })
 
   test('waits for the answer to the site-entry warning as well', async () => {
@@ -74,13 +75,14 @@ describe('the popup', () => {
     expect(told).toEqual([])
     resolve()
     await announced
-    expect(told).toEqual([likePopup])
+    expect(told).toEqual([addressChange, likePopup])
   })
 
-  test('never comes for a t that is no delay', async () => {
-    const { told } = openPage()
-    await announceLikePopup('soon', Promise.resolve())
+  test('never comes for a t that is no delay, and the address loses it at once', async () => {
+    const { told, addresses } = openPage()
+    await announceLikePopup('abc', Promise.resolve())
+    expect(addresses).toEqual(['/?ref=a#b'])
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(told).toEqual([])
+    expect(told).toEqual([addressChange])
   })
 })

@@ -24,7 +24,8 @@ export function standInForBrowser(parts: Partial<Edges> = {}) {
   const shown = new Set<string>()
   let last = 0
   const restore = setEdges({
-    prepare: async file => file,
+    prepare: async file => ({ file, crop: null }),
+    canReadCanvas: async () => true,
     show() {
       const address = `blob:${++last}`
       shown.add(address)

@@ -47,7 +47,7 @@ test('makes a picture ready once, and a repeat sends it under the same key', asy
     0,
     {},
     {
-      prepare: async file => (prepared++, file),
+      prepare: async file => (prepared++, { file, crop: null }),
       sendWith: () => (input, init) => {
         keys.push((input as Request).headers.get('idempotency-key'))
         return environment.fetch(input, init)
@@ -96,7 +96,7 @@ test('keeps the preview of what failed, and goes on with the next', async () => 
     {
       prepare: async file => {
         if (file.name === 'odd.jpg') throw new ApiError('too_large')
-        return file
+        return { file, crop: null }
       }
     }
   )

@@ -33,9 +33,9 @@ test('a tab of a member begins anew when somebody else logs in in another one', 
 })
 
 test('a logout in another tab is followed by a member, and takes nothing from a visitor', async () => {
+  const { client } = await open()
   let cleaned = 0
   onSignOut(() => cleaned++)
-  const { client } = await open()
   client.hear()
   expect($session.get().status).toBe('guest')
   expect(cleaned).toBe(1)

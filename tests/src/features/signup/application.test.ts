@@ -23,6 +23,7 @@ import { environment } from '#src/lib/environment.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { type Client, openClient } from '#tests/support/client.ts'
+import { shiftDeviceClock } from '#tests/support/device-clock.ts'
 import { hold } from '#tests/support/network.ts'
 import { forgetSettings } from '#tests/support/settings.ts'
 import { learnOnLander, startAfresh } from './support.ts'
@@ -164,6 +165,19 @@ test('the rules of names and birthdays are asked before anything is sent', async
     ['name', 'email']
   ])
 })
+
+test.each([2880, -2880])(
+  'the minimum age counts by the server clock if the device clock is %i minutes off',
+  async minutes => {
+    await shiftDeviceClock(api, minutes)
+    changeDraft({ ...answers, date_of_birth: '2008-05-03' })
+    await apply(password)
+    expect($application.get()).toMatchObject({ rules: { date_of_birth: 'under_age' } })
+    changeDraft({ date_of_birth: '2008-05-02' })
+    await apply(password)
+    expect($user.get()?.email).toBe(answers.email)
+  }
+)
 
 test('everything that is wrong is said at once, each by its own rule', async () => {
   changeDraft({ ...answers, name: '@tim', email: 'tim', date_of_birth: '2008-05-03' })

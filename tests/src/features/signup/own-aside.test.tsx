@@ -21,7 +21,9 @@ test('what somebody says stands in the quotation marks of the page’s language'
   onTestFinished(setEnvironment({ locale: () => locale }))
   const said = async () => {
     await loadTexts('signup', 'members')
-    return /signup-quote">([^<]*)</.exec(renderToStaticMarkup(<OwnAside profile={profile} />))?.[1]
+    return /signup-quote"[^>]*>([^<]*)</.exec(
+      renderToStaticMarkup(<OwnAside profile={profile} />)
+    )?.[1]
   }
   expect(await said()).toBe('„Ich koche für zwei.“')
   locale = 'sv'

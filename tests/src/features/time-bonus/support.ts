@@ -1,6 +1,5 @@
 import { cleanStores } from 'nanostores'
 import { onTestFinished, vi } from 'vitest'
-import { measureClock } from '#src/features/credits/server-clock.ts'
 import { $user, setUser } from '#src/features/session/session.ts'
 import { $isOfferOpen } from '#src/features/time-bonus/offer.ts'
 import { $timeBonus, clearTimeBonus } from '#src/features/time-bonus/time-bonus.ts'
@@ -18,9 +17,6 @@ export async function openNewcomer({ clockOff = 0, secondsAgo = 60, credits = 0 
   const member = await api.member({ signup_at, credits })
   const client = await openClient(api, member)
   setEnvironment({ now: () => api.deps.clock().getTime() + clockOff })
-  // What another test's server said about the time is not this one's.
-  const now = environment.now()
-  measureClock(new Date(now).toISOString(), now)
   onTestFinished(() => {
     clearTimeBonus()
     cleanStores($isOfferOpen)

@@ -6,9 +6,17 @@ function standsAlone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 }
 
-/** Walks the segments to the end of the first picture. @returns null when it never ends */
+/** Depth maps in notes of 64 kB need a few hundred. */
+const mostSegments = 10_000
+
+/**
+ * Walks the segments to the end of the first picture.
+ *
+ * @returns null when it never ends, or has too many segments
+ */
 export function jpegEnd(bytes: Buffer): number | null {
   let at = 2
+  let segments = 0
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
@@ -16,7 +24,7 @@ export function jpegEnd(bytes: Buffer): number | null {
     else if (marker === endOfImage) return at + 2
     else if (standsAlone(marker)) at += 2
     else {
-      if (at + 4 > bytes.length) return null
+      if (at + 4 > bytes.length || ++segments > mostSegments) return null
       at += 2 + bytes.readUInt16BE(at + 2)
       if (marker === startOfScan) at = scanEnd(bytes, at)
     }
@@ -24,9 +32,13 @@ export function jpegEnd(bytes: Buffer): number | null {
   return null
 }
 
-/** Inside a scan 0xff is followed by 0x00 or by a restart; anything else is the next marker. */
+/**
+ * Inside a scan 0xff is followed by 0x00 or by a restart; anything else is the next marker. A loop over
+ * the bytes, because `indexOf` for each of 7 million escaped bytes would take 0.7 s.
+ */
 function scanEnd(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && !standsAlone(next)) return at
   }
