@@ -108,7 +108,7 @@ test('with weak noise in the canvas the browser still cuts the photo itself', as
     const { set } = FormData.prototype
     FormData.prototype.set = function (field: string, value: string | Blob) {
       if (value instanceof File) uploads.push(value.name)
-      return set.call(this, field, value as string)
+      return set.call(this, field, value as Blob)
     }
     Object.assign(window, { uploads })
   })

@@ -34,7 +34,7 @@ export function quoteMessage(
  * What a message costs at least where the member lives, else where they are; null where the site has
  * no price.
  */
-function cheapestMessage(user: User, settings: Settings): Money | null {
+export function cheapestMessage(user: User, settings: Settings): Money | null {
   const all = settings.minimum_message_costs
   const cheapest = all[user.profile.country] ?? all[countryOf(settings)]
   return cheapest ? { cents: cheapest.costs, currency: cheapest.currency } : null
