@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blockMember, listBlocks } from '#contract/blocks.ts'
-import { getChat, listChats } from '#contract/chats.ts'
+import { getChat, listChats, markRead } from '#contract/chats.ts'
 import { listLedger } from '#contract/credits.ts'
 import { requestReactivation } from '#contract/deletion.ts'
 import { listLikes, sendLike } from '#contract/likes.ts'
@@ -80,7 +80,10 @@ describe('the mailed link', () => {
     await upload(ann)
     await privatePhoto(ann)
     await write(ann, ben, 'Hoi')
-    await write(ben, ann, 'Dag')
+    const { message } = (await write(ben, ann, 'Dag')).reply
+    await ann.call(markRead, {
+      body: { conversation_id: message.conversation_id, number: message.number }
+    })
     await ann.call(sendLike, { body: { profile_id: ben.id } })
     await ben.call(sendLike, { body: { profile_id: ann.id } })
     const carl = await api.member({ name: 'Carl' })
