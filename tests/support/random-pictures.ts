@@ -40,10 +40,13 @@ export async function randomPicture(next: Random): Promise<RandomPicture> {
   const [width, height] = [edge(next), edge(next)]
   const names = Object.keys(encoders) as (keyof typeof encoders)[]
   const name = names[Math.floor(next() * names.length * 2)]
-  const most = name?.includes('WebP') || name === 'webp' ? 16_383 : 65_500
   const isAvif = name === 'avif'
   const pixels = width * height
-  if (!name || Math.max(width, height) > most || pixels > mostEncodedPixels / (isAvif ? 4 : 1)) {
+  if (
+    !name ||
+    Math.max(width, height) > longestEncoded(name) ||
+    pixels > mostEncodedPixels / (isAvif ? 4 : 1)
+  ) {
     return randomPng(next, width, height)
   }
   const picture =
@@ -52,6 +55,12 @@ export async function randomPicture(next: Random): Promise<RandomPicture> {
       : sharp({ create: { width, height, channels: 3, background: '#773cd6' } })
   const bytes = await encoders[name](picture).toBuffer()
   return { name: `${name} of ${width} × ${height}`, bytes }
+}
+
+/** The longest edge that the encoder of a format accepts. */
+function longestEncoded(name: keyof typeof encoders): number {
+  if (name === 'avif') return 16_384
+  return name === 'webp' || name === 'lossless WebP' ? 16_383 : 65_500
 }
 
 function randomPng(next: Random, width: number, height: number): RandomPicture {
