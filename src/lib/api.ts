@@ -13,6 +13,7 @@ import { ApiError } from './api-error.ts'
 import { createId } from './create-id.ts'
 import { environment } from './environment.ts'
 import { measureClock } from './server-clock.ts'
+import type { Send } from './upload.ts'
 
 // Under our Content-Security-Policy nothing may be compiled from text.
 z.config({ jitless: true })
@@ -25,8 +26,8 @@ export interface CallOptions<O extends Operation> {
   signal?: AbortSignal
   /** Who keeps trying by themselves want fewer. */
   retries?: number
-  /** Another way to send, which keeps its own time: see `upload.ts`. */
-  send?: typeof fetch
+  /** Sends the form of a multipart operation, without a time limit of `call`. */
+  send?: Send
 }
 
 const retriedMethods = ['get', 'put', 'delete']
@@ -60,22 +61,25 @@ export async function call<O extends Operation>(
   { query, body, key, signal, send, retries = limits.retries }: CallOptions<O> = {}
 ): Promise<ReplyOf<O>> {
   const session = watchSession()
-  const fetch = send ?? environment.fetch
+  const content = bodyOf(op, body)
   const retried = [...retriedMethods, ...(op.idempotent ? ['post'] : [])]
   try {
     const data = await ky(op.path.slice(1), {
       baseUrl: `${environment.origin()}/`,
       method: op.method,
-      fetch: (async (...request: Parameters<typeof fetch>) => {
+      fetch: (async (request: Request, init?: RequestInit) => {
         // Asked each time it goes out: somebody may have come in the pause before.
         if (isChange(op) && !session.stands()) throw new ApiError('network')
         const sentAt = environment.now()
-        const response = await fetch(...request)
+        const form = content.body
+        const response = await (send && form
+          ? send(request, form)
+          : environment.fetch(request, init))
         measureClock(response.headers.get('date'), sentAt)
         return response
       }) as never,
       searchParams: { ...op.when, ...definedValues(query) },
-      ...bodyOf(op, body),
+      ...content,
       headers: {
         ...(isChange(op) || op.named ? { 'X-Client': '1' } : {}),
         ...(op.idempotent ? { 'Idempotency-Key': key ?? createId() } : {})

@@ -1,28 +1,32 @@
+/**
+ * Sends a request whose body is a form. WebKit cannot read a form back from a `Request`, so the form
+ * is passed beside it.
+ */
+export type Send = (request: Request, form: FormData) => Promise<Response>
+
 /** Without a byte moving for so long, the connection counts as lost. */
 const stallMilliseconds = 30_000
 
 /**
- * A way to send for `call` that says how far the upload is, which `fetch` cannot do over HTTP/1.1
- * (docs/decisions/0013-upload-progress.md). There is no limit to the time an upload takes, only to
- * the time in which nothing moves.
+ * Reports the progress of an upload, which `fetch` cannot do over HTTP/1.1
+ * (docs/decisions/0013-upload-progress.md). The upload may take any time, as long as bytes move.
  *
- * @param onProgress hears the share that has left, from 0 to 1
+ * @param onProgress receives the share that was sent, from 0 to 1
  */
-export function sendWithProgress(onProgress: (share: number) => void): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    const body = await request.blob()
-    request.signal.throwIfAborted()
-    return exchange(request, body, onProgress)
-  }
+export function sendWithProgress(onProgress: (share: number) => void): Send {
+  return (request, form) => exchange(request, form, onProgress)
 }
 
 function exchange(
   { method, url, headers, signal }: Request,
-  body: Blob,
+  form: FormData,
   onProgress: (share: number) => void
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason)
+      return
+    }
     const xhr = new XMLHttpRequest()
     let stall: ReturnType<typeof setTimeout> | undefined
     const abort = () => xhr.abort()
@@ -31,7 +35,10 @@ function exchange(
       stall = setTimeout(abort, stallMilliseconds)
     }
     xhr.open(method, url)
-    for (const [name, value] of headers) xhr.setRequestHeader(name, value)
+    for (const [name, value] of headers) {
+      // The browser writes the form again, with a boundary of its own.
+      if (name !== 'content-type') xhr.setRequestHeader(name, value)
+    }
     xhr.upload.addEventListener('progress', ({ loaded, total }) => {
       watch()
       onProgress(total > 0 ? loaded / total : 0)
@@ -48,7 +55,7 @@ function exchange(
     })
     signal.addEventListener('abort', abort)
     watch()
-    xhr.send(body)
+    xhr.send(form)
   })
 }
 

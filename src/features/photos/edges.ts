@@ -1,5 +1,5 @@
 import type { Crop } from '#contract/photos.ts'
-import { sendWithProgress } from '#src/lib/upload.ts'
+import { type Send, sendWithProgress } from '#src/lib/upload.ts'
 import { canReadCanvas } from './canvas.ts'
 import { type Prepared, prepare } from './prepare.ts'
 
@@ -12,8 +12,8 @@ export interface Edges {
   /** An address under which the page can show a file, until it is given back. */
   show(file: Blob): string
   giveBack(address: string): void
-  /** A way to send that says how far it is, from 0 to 1. */
-  sendWith(onProgress: (share: number) => void): typeof fetch
+  /** @param onProgress receives the share that was sent, from 0 to 1 */
+  sendWith(onProgress: (share: number) => void): Send
 }
 
 const browser: Edges = {

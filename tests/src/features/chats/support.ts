@@ -69,11 +69,11 @@ export async function openDesk({
   $attentive.set(true)
   const network = tapNetwork()
   // This process has no XMLHttpRequest to count the bytes.
-  const sendWith = (tell: (share: number) => void) => (input: unknown, init: unknown) => {
+  const sendWith = (tell: (share: number) => void) => (request: Request) => {
     tell(0.5)
-    return environment.fetch(input as Request, init as RequestInit)
+    return environment.fetch(request)
   }
-  onTestFinished(setEdges({ sendWith: sendWith as never }))
+  onTestFinished(setEdges({ sendWith }))
   await Promise.all([$settings.reload(), loadTexts('chats', 'errors')])
   const used = [$conversation, $chats, $drafts, $outgoing, $outOfCredits]
   for (const store of used) store.listen(() => {})

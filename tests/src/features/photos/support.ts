@@ -32,9 +32,9 @@ export function standInForBrowser(parts: Partial<Edges> = {}) {
       return address
     },
     giveBack: address => void shown.delete(address),
-    sendWith: onProgress => (input, init) => {
+    sendWith: onProgress => request => {
       onProgress(0.5)
-      return environment.fetch(input, init)
+      return environment.fetch(request)
     },
     ...parts
   })
