@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import AstroPWA from '@vite-pwa/astro'
 import { defineConfig, logHandlers } from 'astro/config'
+import { browserTargets } from './build/browser-targets.ts'
 import { bundleReport } from './build/bundle-report.ts'
 import { developmentPages } from './build/development-pages.ts'
 import { hostFiles } from './build/host-files.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
   vite: {
     plugins: [scriptUrls(), textFiles(), bundleReport(outDir)],
     // Notices of the packages in the browser's scripts; Astro ignores the option per environment.
-    build: { license: { fileName: 'licences/software.txt' } },
+    build: { target: browserTargets(), license: { fileName: 'licences/software.txt' } },
     css: {
       preprocessorOptions: {
         scss: {

@@ -13,6 +13,7 @@ import { environment } from '#src/lib/environment.ts'
 import { layouts } from '#shared/layouts.ts'
 import { keepTracking } from '#src/lib/tracking.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { providePopovers } from '#src/ui/popovers.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LastResort } from './LastResort.tsx'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
@@ -38,6 +39,7 @@ const Notices = lazily(async () => (await import('./late-parts.ts')).Notices)
 const AppFooter = lazily(async () => (await import('./late-parts.ts')).AppFooter)
 
 watchFaults()
+void providePopovers().catch(reloadOnce)
 // The requests start with the script, before the first render.
 const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
   if (!reloadOnce()) throw error

@@ -10,6 +10,7 @@ import { $readySettings } from '#src/features/settings/settings.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { loadStylesheet } from '#src/lib/load-stylesheet.ts'
 import { mount } from '#src/lib/mount.ts'
+import { providePopovers } from '#src/ui/popovers.ts'
 import styles from './member-navigation.scss?url'
 
 const screen = 'index'
@@ -24,6 +25,7 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   const header = document.querySelector('[data-site-header]')
   if (!header) return true
   const page = document.documentElement.classList
+  void providePopovers().catch(() => {})
   const stop = $readySettings.listen(() => {})
   await Promise.all([loadSession(), loadTexts('navigation'), loadStylesheet(styles)])
   if (!$user.get()) {

@@ -260,6 +260,7 @@ async function isServerReachable(): Promise<boolean> {
 /** Brings the screens that a member is likely to open next, when there is nothing else to do. */
 export function preloadScreens(): void {
   const likely: ScreenName[] = ['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits']
+  // oxlint-disable-next-line browsers/compat -- missing in Safari
   const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
   idle(async () => {
     // What does not come now is asked for again when it is wanted.

@@ -15,7 +15,7 @@ export function cutText(text: string, most: number): string {
 const longestGrapheme = 64
 
 function graphemeStart(text: string, at: number): number {
-  // Firefox before 125 has no segmenter; there only code points stay whole.
+  // oxlint-disable-next-line browsers/compat -- Firefox before 125 keeps only code points whole
   const segments = 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : null
   const start = segments?.containing(at)?.index
   if (start !== undefined && start > at - longestGrapheme) return start

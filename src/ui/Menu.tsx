@@ -37,6 +37,7 @@ export function Menu({ label, button, items, align = 'end', head, ...rest }: Men
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
+  // oxlint-disable-next-line no-restricted-properties -- provided by popovers.ts
   const close = () => list.current?.hidePopover()
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') close()

@@ -1,3 +1,4 @@
+import { FaultBoundary } from '#src/ui/FaultBoundary.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { BubbleContent } from './BubbleContent.tsx'
 import { BubbleFoot } from './BubbleFoot.tsx'
@@ -42,19 +43,25 @@ export function Bubble({ entry, profile, highlighted, leaving, translation }: Bu
         highlighted && 'is-highlighted'
       )}
     >
-      <div className="chats-said">
-        <div className={`chats-bubble is-${kind}`}>
-          <BubbleContent entry={entry} profile={profile} translation={translation} />
+      <FaultBoundary
+        place={message?.id ?? outgoing?.key ?? ''}
+        fallback={() => <p className="chats-bubble">{(message ?? outgoing)?.text}</p>}
+      >
+        <div className="chats-said">
+          <div className={`chats-bubble is-${kind}`}>
+            <BubbleContent entry={entry} profile={profile} translation={translation} />
+          </div>
+          {message && !isGone && (
+            <button className="chats-more" type="button" aria-label={logWords().menu} />
+          )}
         </div>
-        {message && !isGone && (
-          <button className="chats-more" type="button" aria-label={logWords().menu} />
+        {message && message.reactions.length > 0 && !isGone && (
+          <Reactions message={message} name={profile.name} profileId={profile.id} />
         )}
-      </div>
-      {message && message.reactions.length > 0 && !isGone && (
-        <Reactions message={message} name={profile.name} profileId={profile.id} />
-      )}
-      {!isGone && message?.warnings.map(warning => <WarningLine key={warning} warning={warning} />)}
-      {outgoing ? <OutgoingState item={outgoing} /> : <BubbleFoot entry={entry} />}
+        {!isGone &&
+          message?.warnings.map(warning => <WarningLine key={warning} warning={warning} />)}
+        {outgoing ? <OutgoingState item={outgoing} /> : <BubbleFoot entry={entry} />}
+      </FaultBoundary>
     </div>
   )
 }

@@ -30,9 +30,11 @@ export function MessageMenu({ conversation, message, opener, onClose }: MessageM
     const element = list.current
     if (!element) return
     placeBeside(element, opener, isOwn ? 'end' : 'start')
+    // oxlint-disable-next-line no-restricted-properties -- provided by ui/popovers.ts
     element.showPopover()
     moveFocus(element, 'Home')
   }, [opener, isOwn])
+  // oxlint-disable-next-line no-restricted-properties -- provided by ui/popovers.ts
   const close = () => list.current?.hidePopover()
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const key = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' }[event.key] ?? event.key

@@ -1,3 +1,5 @@
+import { parseUrl } from '#src/lib/parse-url.ts'
+
 /** A stretch of a text: words, or an address in it. */
 export type TextPart = { text: string; url: string | null }
 
@@ -31,7 +33,7 @@ function trimmed(address: string): string {
 }
 
 function urlOf(address: string): string | null {
-  const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)
+  const url = parseUrl(/^https?:/i.test(address) ? address : `https://${address}`)
   return url?.hostname.includes('.') ? url.href : null
 }
 

@@ -57,6 +57,7 @@ function tilePicture(path: string): HTMLElement | null {
 function morph(from: HTMLElement, move: () => void, find: () => HTMLElement | null): void {
   let to: HTMLElement | null = null
   from.style.viewTransitionName = transitionName
+  // oxlint-disable-next-line no-restricted-properties -- canMorph checks for it
   const { ready, finished } = document.startViewTransition(async () => {
     from.style.viewTransitionName = ''
     move()

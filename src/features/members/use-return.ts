@@ -33,6 +33,6 @@ export function useReturn(
 export function firstLink(within: Element | null | undefined, path?: string) {
   const links = [...(within?.querySelectorAll('a') ?? [])]
   return links.find(
-    link => (path === undefined || link.pathname === path) && link.checkVisibility()
+    link => (path === undefined || link.pathname === path) && link.getClientRects().length > 0
   )
 }

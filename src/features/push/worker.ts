@@ -1,5 +1,6 @@
 import type { PushNotice } from '#contract/push.ts'
 import { fetchWithRetry } from '#src/lib/fetch-with-retry.ts'
+import { parseUrl } from '#src/lib/parse-url.ts'
 import { isAppPath } from '#shared/routes.ts'
 
 // What the service worker does with notifications; here, so that it can be tried without one.
@@ -55,7 +56,7 @@ export async function receive(scope: WorkerScope, notice: PushNotice): Promise<v
 
 /** The path on our own host; what leads elsewhere leads to the members' area. */
 export function ownPath(origin: string, path: unknown): string {
-  const url = typeof path === 'string' ? URL.parse(path, origin) : null
+  const url = typeof path === 'string' ? parseUrl(path, origin) : null
   return url?.origin === origin ? url.pathname + url.search : '/members'
 }
 

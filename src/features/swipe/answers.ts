@@ -39,6 +39,7 @@ export async function send(act: Act): Promise<Done> {
 
 /** The card flies first: what a request costs would take a frame of it. */
 function untilIdle(): Promise<void> {
+  // oxlint-disable-next-line browsers/compat -- missing in Safari
   const idle = globalThis.requestIdleCallback
   return new Promise(resolve => (idle ? idle(() => resolve(), { timeout: 250 }) : resolve()))
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { openPopover } from '#src/ui/popovers.ts'
 
 export interface Keys {
   no: () => void
@@ -26,7 +27,7 @@ export function useKeys(keys: Keys): void {
       if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]'))
         return
       const on = event.target instanceof Element ? event.target : document.body
-      if (on.closest('input, textarea, select, [role^="menu"], :popover-open')) return
+      if (on.closest(`input, textarea, select, [role^="menu"], ${openPopover}`)) return
       // A link or a button that has the focus is what Enter means.
       if (event.key === 'Enter' && on.closest('a, button')) return
       event.preventDefault()

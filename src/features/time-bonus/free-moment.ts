@@ -1,3 +1,5 @@
+import { openPopover } from '#src/ui/popovers.ts'
+
 const writing =
   'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'
 
@@ -8,5 +10,5 @@ export function isFreeMoment(): boolean {
   if (!page) return true
   const { activeElement } = page
   if (activeElement?.matches(`${writing}, [contenteditable]`)) return false
-  return !page.querySelector('dialog[open], [popover]:popover-open')
+  return !page.querySelector(`dialog[open], [popover]${openPopover}`)
 }

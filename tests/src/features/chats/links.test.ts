@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hostOf, textParts } from '#src/features/chats/links.ts'
 
 const linksIn = (text: string) => textParts(text).flatMap(({ url }) => url ?? [])
@@ -14,6 +14,14 @@ describe('addresses in a text', () => {
     ['https://example.com/a_(b)', 'https://example.com/a_(b)']
   ])('are found in “%s”', (text, url) => {
     expect(linksIn(text)).toEqual([url])
+  })
+
+  test('are found by browsers without URL.parse', () => {
+    vi.spyOn(URL, 'parse').mockImplementation(() => {
+      throw new TypeError('URL.parse is not a function')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(linksIn('www.voorbeeld.nl')).toEqual(['https://www.voorbeeld.nl/'])
   })
 
   test.each([
