@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next'
-import { expectApiError } from '#src/lib/api-error.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
 import { toast } from './toasts.ts'
@@ -28,7 +29,14 @@ export async function tellFailure<N extends Namespace>(
   if (!hasReason) return
   toast({
     title: hasTitle ? texts(namespace)(title as never) : undefined,
-    text: texts('errors')(code, { ...details }),
+    text: reasonOf(code, details),
     kind: 'warn'
   })
+}
+
+/** The catalogue's text, but for those about typed text and fields, because an act has neither. */
+function reasonOf(code: ErrorCode, details: ApiError['details']): string {
+  const t = texts('errors')
+  if (code === 'network' || code === 'invalid_input') return t(`act.${code}`)
+  return t(code, { ...details })
 }
