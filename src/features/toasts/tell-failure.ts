@@ -1,5 +1,4 @@
 import type { ParseKeys } from 'i18next'
-import type { ErrorCode } from '#contract/errors.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
@@ -24,19 +23,18 @@ export async function tellFailure<N extends Namespace>(
   title: ParseKeys<N>,
   error: unknown
 ): Promise<void> {
-  const { code, details } = expectApiError(error)
+  const refusal = expectApiError(error)
   const [hasTitle, hasReason] = await Promise.all([areHere(namespace), areHere('errors')])
   if (!hasReason) return
   toast({
     title: hasTitle ? texts(namespace)(title as never) : undefined,
-    text: reasonOf(code, details),
+    text: formatReason(refusal),
     kind: 'warn'
   })
 }
 
-/** The catalogue's text, but for those about typed text and fields, because an act has neither. */
-function reasonOf(code: ErrorCode, details: ApiError['details']): string {
+/** Formats why an act was refused: the catalogue's text, but not the one about fields, because it has none. */
+export function formatReason({ code, details }: Pick<ApiError, 'code' | 'details'>): string {
   const t = texts('errors')
-  if (code === 'network' || code === 'invalid_input') return t(`act.${code}`)
-  return t(code, { ...details })
+  return code === 'invalid_input' ? t('act.invalid_input') : t(code, { ...details })
 }
