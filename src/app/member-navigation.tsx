@@ -52,7 +52,7 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   page.add('is-member')
   followTabs()
   let isFollowed = false
-  // Without a connection the server names the member later, by a retry.
+  // Without a connection a retry loads the member later.
   $user.subscribe(user => {
     if (!user || isFollowed) return
     isFollowed = true

@@ -35,7 +35,7 @@ export interface RemoteOptions<T> {
 /**
  * A value of the server that loads because somebody listens, and is forgotten at logout. Answers
  * that come in after a newer load or a logout are dropped. A load that failed for want of a connection
- * is retried as long as somebody listens.
+ * is retried as long as the store has a listener.
  */
 export function remote<T>(
   load: () => Promise<T>,

@@ -18,7 +18,7 @@ export function pauseBefore(code: ErrorCode, attempts: number): number {
   return Math.min(firstPauseMilliseconds * 2 ** attempts, longest) * (0.75 + Math.random() / 2)
 }
 
-export interface Retry {
+interface Retry {
   /** Begins to retry after a failure; a retry that runs already goes on as it is. */
   start(code: ErrorCode): void
   stop(): void

@@ -76,11 +76,16 @@ async function openInShell(page: Page, address: string): Promise<string> {
   )
 }
 
-/** Prebuilt pages are the same for all roles; only the signup of a profile depends on who looks. */
+/**
+ * Prebuilt pages are the same for all roles, and complete as the server sends them. Those about a member
+ * are filled by a script, and only the signup depends on who looks.
+ */
 async function openDocument(page: Page, role: Role, address: string): Promise<string> {
-  if (role !== 'visitor' && !address.endsWith('/signup')) {
+  const isFilled = address.startsWith('/members/')
+  if (!isFilled || (role !== 'visitor' && !address.endsWith('/signup'))) {
     const answer = await page.request.get(address)
-    return answer.ok() ? 'page' : `status ${answer.status()}`
+    const isComplete = answer.ok() && (await answer.text()).includes('<h1')
+    return isComplete ? 'page' : `status ${answer.status()}`
   }
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
   if (response?.status() !== 200) return `status ${response?.status()}`

@@ -30,7 +30,7 @@ interface Counts {
   hasPaid: boolean
   unread: number
   newLikes: number
-  /** Null while the server has not named the balance. */
+  /** Null until the balance is loaded. */
   credits: number | null
 }
 
@@ -103,7 +103,7 @@ export const $places = computed([$user, $unread, $newLikes], (user, unread, newL
   })
 )
 
-/** The places before the server has named the member; they request no messages and no likes. */
+/** The places until the session is loaded. Reading them loads no messages and no likes. */
 export const $hintedPlaces = computed($session, () =>
   placesOf({ hasPaid: sessionHint.hasPaid(), unread: 0, newLikes: 0, credits: null })
 )

@@ -23,7 +23,7 @@ export function AlertBanner({ name, reasons }: AlertBannerProps) {
   }
   return (
     <Banner
-      // The reason stands nowhere else on the screen.
+      // The screen shows the reason nowhere else.
       aboveScreen={name === 'disabled' ? 'full' : 'short'}
       className="notifications-alert"
       kind={name === 'disabled' ? 'warn' : 'soft'}

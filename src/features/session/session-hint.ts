@@ -7,8 +7,8 @@ const paidKey: MembersName = 'has-paid'
 const hasPaid = persisted(paidKey, z.boolean(), false)
 
 /**
- * What a page knows of its member before the server has answered, and while it cannot be reached. It
- * names nobody: the readable cookie and whether the member has paid.
+ * Facts about the member that a page has before the server answers, and while it cannot be reached. They
+ * contain no name and no id.
  */
 export const sessionHint = {
   /** Whether this browser was logged in when the server answered last. */

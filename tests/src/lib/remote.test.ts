@@ -93,7 +93,7 @@ test('to read what is there asks for nothing', async () => {
   expect(store.get()).toEqual({ status: 'ready', value: 10 })
 })
 
-test('a load that failed for want of a connection is retried as long as somebody listens', async () => {
+test('a load that failed for want of a connection is retried as long as the store has a listener', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let asked = 0
