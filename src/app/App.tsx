@@ -2,7 +2,7 @@ import './ui-styles.ts'
 import { Suspense, use, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { watchFaults } from '#src/features/faults/watch-faults.ts'
-import { $session, loadSession } from '#src/features/session/session.ts'
+import { $isMembersPage, $session, loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
@@ -70,6 +70,7 @@ function Shell() {
   const session = useStore($session)
   const user = session.status === 'member' ? session.user : null
   const isMember = user !== null
+  const isMembersPage = useStore($isMembersPage)
   useStore($settings)
 
   useEffect(() => {
@@ -93,7 +94,10 @@ function Shell() {
   const foot = footer === null ? footer : parts.footer
   const place = entry.group ?? ('path' in page ? page.path : name)
   return (
-    <div className={`app app-${layout} app-screen-${name}`} data-member={isMember || undefined}>
+    <div
+      className={`app app-${layout} app-screen-${name}`}
+      data-member={isMembersPage || undefined}
+    >
       <a className="app-skip visually-hidden-focusable" href="#content">
         {t('skip')}
       </a>
@@ -124,7 +128,7 @@ function Shell() {
           <AppFooter kind={foot} />
         </Suspense>
       )}
-      {isMember && parts.bars && <BottomBar screen={name} />}
+      {isMembersPage && parts.bars && <BottomBar screen={name} />}
       <Suspense fallback={null}>
         <Notices />
       </Suspense>

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { loadSession } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
+import { $online } from '#src/lib/online.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 
 interface UnreachableProps {
@@ -9,13 +11,14 @@ interface UnreachableProps {
   onRetry: () => void
 }
 
-/** Something did not load: nothing is lost, and it can be tried again. */
+/** Something did not load: nothing is lost, it is retried, and the member can retry at once. */
 export function Unreachable({ reason = 'unreachable', onRetry }: UnreachableProps) {
   const t = useTexts('navigation')
+  const isOffline = !useStore($online) && reason === 'unreachable'
   return (
     <Failed
       className="app-unreachable"
-      title={t(`${reason}.title`)}
+      title={t(isOffline ? 'unreachable.offline' : `${reason}.title`)}
       retryLabel={t('unreachable.retry')}
       onRetry={onRetry}
     >
@@ -24,7 +27,10 @@ export function Unreachable({ reason = 'unreachable', onRetry }: UnreachableProp
   )
 }
 
-/** Nobody knows yet who asks or what the site allows, because the server did not answer. */
+/**
+ * The server has not answered who the visitor is or what the site allows. Both stores retry by
+ * themselves.
+ */
 export function UnreachableScreen() {
   return (
     <Unreachable

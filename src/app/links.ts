@@ -1,5 +1,5 @@
 import { isAppPath } from '#shared/routes.ts'
-import { openSignup } from '#src/features/signup/open.ts'
+import { findSignupLink, openSignup } from '#src/features/signup/open.ts'
 import { $router } from '#src/lib/router.ts'
 
 /**
@@ -13,7 +13,8 @@ export function handleLinks(): () => void {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!link || !isPlain || event.defaultPrevented) return
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-    if (link.closest('[data-signup]')) {
+    // Login and signup lead to each other, so that neither opens over the other.
+    if (findSignupLink(link) && $router.get()?.route !== 'login') {
       event.preventDefault()
       void openSignup(link)
       return

@@ -4,7 +4,7 @@ import { reminderParameter } from '#src/features/account/reminder-due.ts'
 import { routePatterns } from '#shared/routes.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
-import { $user, followTabs, loadSession } from '#src/features/session/session.ts'
+import { $isMembersPage, $user, followTabs, loadSession } from '#src/features/session/session.ts'
 import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
@@ -28,7 +28,7 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   void providePopovers().catch(() => {})
   const stop = $readySettings.listen(() => {})
   await Promise.all([loadSession(), loadTexts('navigation'), loadStylesheet(styles)])
-  if (!$user.get()) {
+  if (!$isMembersPage.get()) {
     stop()
     page.remove('is-signed-in')
     return false
@@ -53,8 +53,14 @@ export async function showMemberNavigation(onCountry: (country: string) => void)
   document.body.append(room)
   page.add('is-member')
   followTabs()
-  keepFresh()
-  showWaiting()
+  let isFollowed = false
+  // Without a connection a retry loads the member later.
+  $user.subscribe(user => {
+    if (!user || isFollowed) return
+    isFollowed = true
+    keepFresh()
+    showWaiting()
+  })
   // The reminder is a part of the members' area; prebuilt pages would carry its styles for everybody.
   if (new URLSearchParams(location.search).has(reminderParameter)) {
     location.replace(`${routePatterns.members}${location.search}`)

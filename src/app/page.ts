@@ -37,7 +37,7 @@ const guestRoutes: ReadonlySet<AppRoute> = new Set(['login', 'signup'])
 export const $page = computed([$router, $session, $settings], (route, session, settings): Page => {
   if (!route || !isAppRoute(route.route)) return { name: 'not-found' }
   const wanted = route.route
-  const page = { name: wanted, params: route.params as Record<string, string>, path: route.path }
+  const page = { name: wanted, params: givenParams(route.params), path: route.path }
   const isOpen =
     openRoutes.has(wanted) || openQuestions[wanted]?.some(name => name in route.search) === true
   if (isOpen && session.status !== 'member') return page
@@ -58,3 +58,9 @@ export const $page = computed([$router, $session, $settings], (route, session, s
   }
   return { name: 'login', params: { return_path: route.path }, path: '/login' }
 })
+
+/** The router gives an optional parameter that the address leaves out as an empty text. */
+function givenParams(params: object): Record<string, string> {
+  const pairs = Object.entries(params as Record<string, string>)
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+}

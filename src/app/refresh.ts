@@ -13,6 +13,7 @@ import {
 import { $settings } from '#src/features/settings/settings.ts'
 import { listenToServer, onServerEvent } from '#src/lib/events.ts'
 import { onSignOut } from '#src/lib/forget.ts'
+import { createRetry } from '#src/lib/retry-backoff.ts'
 import { type WatchVisibility, listenWhileSeen } from './listening.ts'
 
 /** Loaded late: hardly ever is anything unsent when the application opens elsewhere than in a chat. */
@@ -40,13 +41,21 @@ function sendUnsent(): () => void {
   let isWanted = true
   const begin = () =>
     outbox().then(
-      ({ keepSending }) => isWanted && (stop = keepSending()),
-      () => {}
+      ({ keepSending }) => {
+        if (isWanted) stop = keepSending()
+        return null
+      },
+      () => 'network' as const
     )
-  const timer = setTimeout(() => void begin(), limits.refreshDelaySeconds * 1000)
+  const retry = createRetry(begin)
+  const timer = setTimeout(async () => {
+    const code = await begin()
+    if (code && isWanted) retry.start(code)
+  }, limits.refreshDelaySeconds * 1000)
   return () => {
     isWanted = false
     clearTimeout(timer)
+    retry.stop()
     stop()
   }
 }

@@ -9,6 +9,7 @@ import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
 import { $online } from '#src/lib/online.ts'
+import { createRetry } from '#src/lib/retry-backoff.ts'
 import { reloadOnce } from '#src/lib/reload-guard.ts'
 import type { ScreenProps } from '#src/lib/router.ts'
 import { UnreachableScreen } from './UnreachableScreen.tsx'
@@ -234,15 +235,29 @@ async function bring(entry: Entry): Promise<void> {
 
 /**
  * Loads what a screen needs. A lost chunk means that a new version is out and reloads the page, at
- * most once per 60 s (specification §4), unless there is no connection; then it can be tried again.
+ * most once per 60 s (specification §4). Without a connection it is retried until the server answers.
  */
 export async function loadScreen(entry: Entry): Promise<void> {
+  retry.stop()
   $lost.set(null)
+  await attempt(entry)
+  if ($lost.get()?.isReachable === false) retry.start('network')
+}
+
+const retry = createRetry(async () => {
+  const lost = $lost.get()
+  if (lost) await attempt(lost.entry)
+  return $lost.get()?.isReachable === false ? 'network' : null
+})
+
+async function attempt(entry: Entry): Promise<void> {
   try {
     await bring(entry)
+    if ($lost.get()?.entry === entry) $lost.set(null)
   } catch (error) {
     if ($online.get() && reloadOnce()) return
-    environment.report(error)
+    // Its retries fail for the same reason.
+    if (!$lost.get()) environment.report(error)
     $lost.set({ entry, isReachable: $online.get() && (await isServerReachable()) })
   }
 }

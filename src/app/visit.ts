@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { $session } from '#src/features/session/session.ts'
+import { $isMembersPage, $session } from '#src/features/session/session.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { addressChange, likePopup } from '#src/features/likes/like-popup.ts'
 import { askAtEntry, entryVisit } from '#src/features/visit/ask-entry.ts'
@@ -24,7 +24,7 @@ const $entry = computed([$page, $session, $settings], (page, session, settings) 
   const route = $router.get()?.route
   if (session.status === 'loading') return null
   const name = page.name === 'waiting' ? page.wanted : page.name
-  const visit = entryVisit(entryOf(name).layout, isSparedEntry(session.status === 'member', route))
+  const visit = entryVisit(entryOf(name).layout, isSparedEntry($isMembersPage.get(), route))
   if (!showsSiteEntry(visit, null)) return 'free'
   if (settings.status === 'loading') return null
   // A server that does not answer shows nothing that would need the warning.

@@ -1,4 +1,4 @@
-import { openSignup } from '#src/features/signup/open.ts'
+import { findSignupLink, openSignup } from '#src/features/signup/open.ts'
 
 /**
  * A link to the signup opens it in place; without script it leads to the signup's own page.
@@ -9,9 +9,7 @@ export function followSignupLinks(entered: Promise<unknown>): void {
   window.addEventListener('click', async event => {
     if (event.defaultPrevented) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = (event.target as Element).closest<HTMLAnchorElement>(
-      'a[data-signup], [data-signup] a'
-    )
+    const link = findSignupLink(event.target as Element)
     if (!link) return
     event.preventDefault()
     await entered

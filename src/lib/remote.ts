@@ -2,6 +2,7 @@ import { type ReadableAtom, atom, onMount, onStart, task } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { onForget } from './forget.ts'
+import { createRetry } from './retry-backoff.ts'
 
 export type Remote<T> =
   { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; code: ErrorCode }
@@ -33,7 +34,8 @@ export interface RemoteOptions<T> {
 
 /**
  * A value of the server that loads because somebody listens, and is forgotten at logout. Answers
- * that come in after a newer load or a logout are dropped.
+ * that come in after a newer load or a logout are dropped. A load that failed for want of a connection
+ * is retried as long as the store has a listener.
  */
 export function remote<T>(
   load: () => Promise<T>,
@@ -43,6 +45,11 @@ export function remote<T>(
   const { get } = store
   let generation = 0
   let isAsked = false
+  let isMounted = false
+  const retry = createRetry(async () => {
+    await reload()
+    return store.value.status === 'failed' ? store.value.code : null
+  })
 
   function reload(): Promise<void> {
     const mine = ++generation
@@ -52,12 +59,15 @@ export function remote<T>(
         const value = await load()
         if (mine !== generation) return
         taken?.(value)
+        retry.stop()
         store.set({ status: 'ready', value })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         // A refresh that fails does not take away what is there, but for who is not to be seen any more.
         const replaces = store.value.status !== 'ready' || error.code === 'profile_unavailable'
-        if (replaces && mine === generation) store.set({ status: 'failed', code: error.code })
+        if (!replaces || mine !== generation) return
+        store.set({ status: 'failed', code: error.code })
+        if (isMounted) retry.start(error.code)
       }
     })
   }
@@ -67,12 +77,18 @@ export function remote<T>(
     if (!isAsked) void reload()
   })
   onMount(store, () => {
+    isMounted = true
     if (again || store.value.status !== 'ready') void reload()
+    return () => {
+      isMounted = false
+      retry.stop()
+    }
   })
   if (!keep) {
     onForget(() => {
       generation++
       isAsked = false
+      retry.stop()
       store.set({ status: 'loading' })
     })
   }

@@ -15,6 +15,8 @@ export interface BannerProps {
   action?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
+  /** Stands above a screen: `short` leaves out its text on a phone, so that the screen begins in sight. */
+  aboveScreen?: 'short' | 'full' | undefined
   className?: string | undefined
 }
 
@@ -24,7 +26,12 @@ export function Banner(props: BannerProps) {
   const { kind = 'soft', icon = iconOf[kind], title, children, action, onClose, closeLabel } = props
   return (
     <div
-      className={classes('banner', `banner-${kind}`, props.className)}
+      className={classes(
+        'banner',
+        `banner-${kind}`,
+        props.aboveScreen && `banner-above banner-${props.aboveScreen}`,
+        props.className
+      )}
       role={kind === 'soft' ? undefined : 'status'}
     >
       {icon && <Icon name={icon} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { useNamedPart } from './use-named-part.ts'
 import './Subpage.scss'
 
 interface SubpageProps {
@@ -11,6 +12,7 @@ interface SubpageProps {
 
 /** One level down: the way back, a heading, cards. */
 export function Subpage({ back, title, intro, children }: SubpageProps) {
+  useNamedPart()
   return (
     <div className="subpage">
       <a className="subpage-back" href={back.href}>

@@ -4,6 +4,7 @@ import { type Caller, idOf } from './support/calls.ts'
 import { buyBundle, neverAsk } from './support/credits.ts'
 import type { JourneyServer } from './support/journey-server.ts'
 import { expect, test } from './support/test.ts'
+import { waitForWorker } from './support/worker.ts'
 
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|ERR_CONNECTION/
 
@@ -102,6 +103,45 @@ test('20 messages written without a connection, with a reload between, arrive on
   await expect.poll(() => arrived(ben, annId), { timeout: 60_000 }).toEqual(numbered(20))
   await expect(ann.getByText('Sending', { exact: true })).toHaveCount(0)
   expect(await charged(ann)).toBe(20)
+})
+
+test('after a reload without a connection 5 messages wait under the member’s own bar, and go out by themselves', async ({
+  newPerson,
+  newCaller,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(cut)
+  expectOnConsole(/Failed to fetch/)
+  const open = () => newPerson({ serviceWorkers: 'allow' })
+  const { ann, annId, ben, benId } = await meet(open, newCaller, server, ['Tess', 'Udo'])
+  const context = ann.context()
+  await ann.goto('/members?lang=en')
+  await waitForWorker(ann)
+  await openChat(ann, benId)
+  await ann.reload()
+  await openChat(ann, benId)
+  const bar = ann.locator('.top-bar')
+  const expectOwnBar = async () => {
+    await expect(bar.getByRole('link', { name: 'Messages' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Credits', exact: true })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  }
+
+  await context.setOffline(true)
+  for (const text of numbered(5)) await say(ann, text)
+  await ann.reload()
+  await expectOwnBar()
+  // The first request is repeated for about ten seconds before the page gives up on it.
+  await expect(ann.getByText('No connection for now.')).toBeVisible({ timeout: 30_000 })
+  await expectOwnBar()
+  expect(await arrived(ben, annId)).toEqual([])
+
+  await context.setOffline(false)
+  await expect.poll(() => arrived(ben, annId), { timeout: 15_000 }).toEqual(numbered(5))
+  await expectOwnBar()
+  await expect(ann.getByText('Sending', { exact: true })).toHaveCount(0)
+  expect(await charged(ann)).toBe(5)
 })
 
 test('a text that is sent right before the page goes away arrives, once', async ({

@@ -45,7 +45,11 @@ test('somebody deletes the account, is gone for the other one, and comes back to
   const ben = await join(newPerson, server, 'Blijfben', desktop)
   await send(ann, ben, { text: 'See you on Saturday' })
 
-  await page.goto('/settings/privacy?lang=en')
+  await page.goto('/settings?lang=en')
+  await page.getByRole('link', { name: 'Delete account' }).click()
+  // The parts above it load after the screen.
+  await expect(page.getByText('You have not blocked anybody.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByText('You have 1 credit left.', { exact: false })).toBeVisible()

@@ -16,11 +16,16 @@ async function writeOut(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Send/ }).click()
 }
 
-async function saveLimit(page: Page, days: string, sum: string): Promise<void> {
+async function saveLimit(
+  page: Page,
+  days: string,
+  sum: string,
+  note: string | RegExp = 'Saved.'
+): Promise<void> {
   const form = page.locator('form').filter({ has: limitField(page, days) })
   await limitField(page, days).fill(sum)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Saved.')).toBeVisible()
+  await expect(form.getByText(note)).toBeVisible()
 }
 
 test('a limit that a member sets is kept to in the chat, and what they wrote stays', async ({
@@ -60,11 +65,17 @@ test('a limit that a member sets is kept to in the chat, and what they wrote sta
   await note.getByRole('link', { name: 'Your limits' }).click()
 
   // More is possible, but not at once.
-  await saveLimit(page, '24 hours', '5')
-  await expect(page.getByText(/€5\.00 from .+, .+\./)).toBeVisible()
+  await saveLimit(
+    page,
+    '24 hours',
+    '5',
+    /^Saved\. It counts from .+ Until then the limit is €0\.50\.$/
+  )
+  await expect(page.getByText(/^€5\.00 from .+, .+\./)).toBeVisible()
   await expect(page.getByText('At most €0.50; €0.50 of it is left.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave it as it is' }).click()
   await expect(page.getByText(/€5\.00 from/)).toBeHidden()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
 test('a break stops messages and orders, and says until when', async ({

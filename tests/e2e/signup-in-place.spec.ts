@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { people } from '#shared/lander-people.ts'
 import { becomeMember, person } from './support/acts.ts'
 import { headers } from './support/calls.ts'
@@ -128,6 +128,41 @@ test('an empty form closes by Escape and gives the focus back; a filled one only
   await page.getByRole('link', { name: 'I have an account' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await told(page)).toEqual(['started', 'closed', 'started', 'closed', 'started', 'login'])
+})
+
+test('the signup opens over the search, a profile and the prices, and closing it leaves the visitor there', async ({
+  newPerson
+}) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 900 } })
+  await prepare(page)
+  const profile = `/members/${sanne?.id}`
+  const opens = async (path: string, link: Locator, writesTo?: string) => {
+    if (new URL(page.url(), 'http://vonk.test').pathname !== path)
+      await page.goto(`${path}?lang=en`)
+    await link.click()
+    await expect(dialog(page).getByRole('heading', { name: 'Pull up a chair.' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    const message = dialog(page).getByLabel(/^Your first message to/)
+    await expect(message).toHaveCount(writesTo === undefined ? 0 : 1)
+    if (writesTo !== undefined) await expect(message).toHaveAccessibleName(new RegExp(writesTo))
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  const bar = page.getByRole('banner')
+  const main = page.getByRole('main')
+  await opens('/members', bar.getByRole('link', { name: 'Join us' }))
+  await opens('/members', main.getByRole('link', { name: /^Like / }).first(), '.')
+  const actions = page.getByRole('group', { name: 'What you can do' })
+  await opens(profile, actions.getByRole('link', { name: /^Like/ }), 'Sanne')
+  await opens(profile, actions.getByRole('link', { name: /^Write/ }), 'Sanne')
+  await opens(profile, main.getByRole('link', { name: 'After logging in' }).first())
+  await opens('/pricing', main.getByRole('link', { name: 'Pull up a chair' }))
+
+  // Login and signup lead to each other; neither opens over the other.
+  await page.goto('/login?lang=en')
+  await bar.getByRole('link', { name: 'Join us' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
 })
 
 test('the dialog looks like the signup’s own page', async ({ newPerson }) => {

@@ -162,7 +162,7 @@ test('a form whose script is lost loads the page again once, says so then, and w
   await form.getByRole('textbox', { name: 'Name' }).click()
   await again
   await form.getByRole('textbox', { name: 'Name' }).click()
-  const word = form.getByText('No connection. What you typed is still there')
+  const word = form.getByText('No connection. Nothing is lost')
   await expect(word).toBeVisible()
   expect(documents).toBe(2)
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { becomeMember, person } from './support/acts.ts'
 import { expectNoFaults } from './support/axe.ts'
 import { headers } from './support/calls.ts'
@@ -101,4 +101,36 @@ test('the offer gives the focus back, and its button leads to the credits', asyn
   await expect(banner(page)).toBeVisible()
   await page.clock.runFor(60_000)
   await expect(offer(page)).toHaveCount(0)
+})
+
+test('on a phone one banner stands above the search, and the first face is in sight', async ({
+  newPerson,
+  server
+}) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const id = await becomeMember(page, server, person('Banna'))
+  const bonus = banner(page)
+  const reminder = page.getByText('Confirm your e-mail address')
+  const photo = page.getByText('You have no photo yet')
+  const expectOnly = async (shown: Locator) => {
+    await page.goto('/members?lang=en')
+    const face = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('.members-picture') })
+      .first()
+    await expect(face).toBeVisible()
+    for (const part of [bonus, reminder, photo]) {
+      await expect(part).toBeVisible({ visible: part === shown })
+    }
+    const { y = 844, height = 0 } = (await face.boundingBox()) ?? {}
+    const bar = await page.getByRole('navigation', { name: 'Main menu' }).last().boundingBox()
+    expect(y + height).toBeLessThan(bar?.y ?? 0)
+  }
+  const set = (change: string) => server.query(`update member set ${change} where id = $1`, id)
+  await set(`status = 'not_confirmed', profile_status = 'disabled'`)
+  await expectOnly(reminder)
+  await set(`status = 'active', profile_status = 'active'`)
+  await expectOnly(bonus)
+  await set(`signup_at = signup_at - interval '5 hours'`)
+  await expectOnly(photo)
 })

@@ -191,7 +191,7 @@ for (const [what, findFile] of [
     await page.getByLabel('Name').click()
     await again
     await page.getByLabel('Name').fill('Winnifred')
-    const word = page.getByText('No connection. What you typed is still there')
+    const word = page.getByText('No connection. Nothing is lost')
     await expect(word).toBeVisible()
     await page.unrouteAll()
     await page.getByLabel('E-mail').fill('winnifred@')

@@ -4,7 +4,6 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { ResendActivation } from './ResendActivation.tsx'
 import { needsReminder } from './reminder.ts'
-import './reminder.scss'
 
 export function ActivationReminder({ screen }: { screen: string }) {
   const t = useTexts('account')
@@ -12,7 +11,7 @@ export function ActivationReminder({ screen }: { screen: string }) {
   if (!user || !needsReminder(user, screen)) return null
   return (
     <Banner
-      className="reminder"
+      aboveScreen="short"
       kind="warn"
       icon="mail"
       title={t('reminder.title')}

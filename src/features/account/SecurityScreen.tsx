@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazily } from '#src/lib/lazily.ts'
 import { loadTexts, useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -17,7 +17,6 @@ const SecondFactorSection = lazily(async () => {
 /** How one gets in, and where one is (route settings-security). */
 export function SecurityScreen() {
   const t = useTexts('account')
-  useEffect(showNamedPart, [])
   return (
     <Subpage
       back={{ href: pathTo('settings'), label: t('security.back') }}
@@ -31,12 +30,6 @@ export function SecurityScreen() {
       <SessionsPart />
     </Subpage>
   )
-}
-
-/** `#password` leads to its part: the router shows a screen and knows nothing of places on it. */
-function showNamedPart(): void {
-  const name = location.hash.slice(1)
-  if (name) document.getElementById(name)?.scrollIntoView()
 }
 
 function Waiting(): ReactNode {

@@ -7,6 +7,7 @@ import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { $attentive } from '#src/lib/attention.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { createRetry } from '#src/lib/retry-backoff.ts'
 import { goInstead } from '#src/lib/router.ts'
 import { loadSteadily } from '#src/lib/steady.ts'
 import { $chats } from './chats.ts'
@@ -35,6 +36,11 @@ export const $conversation = atom<ConversationState>({ status: 'closed' })
 
 let generation = 0
 let underway = 0
+const retry = createRetry(async () => {
+  const { target } = failedConversation() ?? {}
+  if (target) await load(target)
+  return failedConversation()?.code ?? null
+})
 
 onForget(closeConversation)
 
@@ -42,6 +48,11 @@ onForget(closeConversation)
 export function readyConversation(): Conversation | null {
   const state = $conversation.get()
   return state.status === 'ready' ? state.value : null
+}
+
+function failedConversation() {
+  const state = $conversation.get()
+  return state.status === 'failed' ? state : null
 }
 
 function isAt(target: Target, { id, profile }: Conversation): boolean {
@@ -69,6 +80,7 @@ export function openConversation(target: Target): void {
 
 export function closeConversation(): void {
   generation++
+  retry.stop()
   const state = $conversation.get()
   if (state.status === 'closed') return
   if (state.status === 'ready' && state.value.id) remember(state.value.id, state.value)
@@ -86,6 +98,7 @@ function profileOf(target: Target): ProfileCard | null {
 }
 
 function show(target: Target, value: Conversation): void {
+  retry.stop()
   settleOutgoing(value.messages)
   $conversation.set({ status: 'ready', target, value })
   // Once somebody wrote, the conversation has an address of its own.
@@ -115,7 +128,10 @@ function load(target: Target): Promise<boolean> {
       const isGone = code === 'not_found' || code === 'profile_unavailable'
       if (mine !== generation) return isGone
       // A refresh that fails does not take away what is there.
-      if (isGone || !readyConversation()) $conversation.set({ status: 'failed', target, code })
+      if (isGone || !readyConversation()) {
+        $conversation.set({ status: 'failed', target, code })
+        retry.start(code)
+      }
       return isGone
     } finally {
       underway--

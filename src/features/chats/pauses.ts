@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ApiError } from '#src/lib/api-error.ts'
+import { mostFaults, pauseBefore } from '#src/lib/retry-backoff.ts'
 
 /** Why what is on its way waits; null while it does not. */
 export const $waitsFor = atom<'connection' | 'server' | null>(null)
@@ -12,10 +13,6 @@ const passing: readonly ErrorCode[] = [
   'internal',
   'authentication_required'
 ]
-/** A fault of the server that stays is not waited for for ever. */
-const mostFaults = 4
-const firstPauseMilliseconds = 1000
-const longestPauseMilliseconds = 30_000
 
 let tries = 0
 let faults = 0
@@ -45,8 +42,7 @@ export function pauseAfter({ code, details }: ApiError): number | null {
   if (code === 'rate_limited') return (details.minutes ?? 1) * 60_000
   if (code === 'internal' && ++faults >= mostFaults) return null
   if (!passing.includes(code)) return null
-  const growing = Math.min(firstPauseMilliseconds * 2 ** tries++, longestPauseMilliseconds)
-  return growing * (0.75 + Math.random() / 2)
+  return pauseBefore(code, tries++)
 }
 
 /** Calls back after the pause, unless it ends before. */

@@ -22,7 +22,7 @@ export function LikeInvitation({ onClose }: { onClose: () => void }) {
             {t('pop_up.later')}
           </Button>
           {/* Opens the signup in place, once this is out of its way. */}
-          <span data-signup className="likes-invitation-join">
+          <span className="likes-invitation-join">
             <Button wide href={pathTo('signup')} onClick={onClose}>
               {t('invitation.join')}
             </Button>

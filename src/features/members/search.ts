@@ -7,6 +7,7 @@ import { visitorsSource } from '#src/features/session/visitor.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { onForget } from '#src/lib/forget.ts'
+import { createRetry } from '#src/lib/retry-backoff.ts'
 import { type Filters, textOf } from './filter-query.ts'
 import { $filters } from './filters.ts'
 import { rememberProfiles } from './profiles.ts'
@@ -49,12 +50,26 @@ const $question = computed([$filters, $user], (filters, user) =>
 let answered: string | null = null
 let running: AbortController | null = null
 
-onMount($results, () =>
-  $question.subscribe(question => {
-    const failed = $results.get().status === 'failed'
-    if (question !== null && (question !== answered || failed)) void search()
+const retry = createRetry(async () => {
+  await find()
+  return failure()
+})
+
+function failure(): ErrorCode | null {
+  const results = $results.get()
+  return results.status === 'failed' ? results.code : null
+}
+
+onMount($results, () => {
+  const stop = $question.subscribe(question => {
+    const isNew = question !== answered || failure() !== null
+    if (question !== null && isNew) void search()
   })
-)
+  return () => {
+    stop()
+    retry.stop()
+  }
+})
 
 /** Asks anew, with the filters as they are. */
 export async function search(): Promise<void> {
@@ -63,12 +78,20 @@ export async function search(): Promise<void> {
   clearResults()
   $lastFound.set(last?.status === 'ready' ? last : null)
   answered = $question.get()
+  await find()
+}
+
+async function find(): Promise<void> {
   const filters = $filters.get()
   if (filters === null) return
   await task(async () => {
     const found = await ask(filters)
     if (found === null) return
-    if (found instanceof ApiError) return $results.set({ status: 'failed', code: found.code })
+    if (found instanceof ApiError) {
+      $results.set({ status: 'failed', code: found.code })
+      return retry.start(found.code)
+    }
+    retry.stop()
     $results.set({
       status: 'ready',
       ...countOf(found),
@@ -108,6 +131,7 @@ export function clearResults(): void {
   running?.abort()
   running = null
   answered = null
+  retry.stop()
   $lastFound.set(null)
   $results.set({ status: 'loading' })
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
-import { $user } from '#src/features/session/session.ts'
+import { $isMembersPage, $user } from '#src/features/session/session.ts'
 import { useSiteName } from '#src/features/settings/site-name.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -8,7 +8,7 @@ import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Wordmark } from '#src/ui/Wordmark.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import { $places } from './places.ts'
+import { $hintedPlaces, $places } from './places.ts'
 import './top-bar.scss'
 
 // Phones have the bottom bar and never show it.
@@ -20,22 +20,25 @@ const LanguageMenu = lazily(async () => (await import('./LanguageMenu.tsx')).Lan
 export function TopBar({ screen }: { screen: string }) {
   const t = useTexts('navigation')
   const user = useStore($user)
+  const isMembers = useStore($isMembersPage)
   const name = useSiteName()
   return (
-    <header className={user ? 'top-bar top-bar-member' : 'top-bar'}>
+    <header className={isMembers ? 'top-bar top-bar-member' : 'top-bar'}>
       <a
         className="top-bar-home"
-        href={user ? pathTo('members') : pathTo('index')}
+        href={isMembers ? pathTo('members') : pathTo('index')}
         aria-label={t('home', { name })}
       >
         <Wordmark name={name} />
       </a>
-      {user ? (
+      {isMembers ? (
         <>
           <Places screen={screen} />
-          <Suspense fallback={null}>
-            <AccountMenu user={user} />
-          </Suspense>
+          {user && (
+            <Suspense fallback={null}>
+              <AccountMenu user={user} />
+            </Suspense>
+          )}
         </>
       ) : (
         <nav className="top-bar-guest" aria-label={t('label')}>
@@ -57,11 +60,13 @@ export function TopBar({ screen }: { screen: string }) {
 /** Apart, so that nobody asks for a visitor's messages and likes. */
 function Places({ screen }: { screen: string }) {
   const t = useTexts('navigation')
-  const places = useStore($places)
+  const isKnown = useStore($user) !== null
+  const places = useStore(isKnown ? $places : $hintedPlaces)
   return (
     <nav className="top-bar-places" aria-label={t('label')}>
       {places
-        .filter(place => place.id !== 'me')
+        // The account menu, which names the member, takes the place of this link.
+        .filter(place => !isKnown || place.id !== 'me')
         .map(place => (
           <PlaceLink
             key={place.id}

@@ -2,7 +2,8 @@ import { computed } from 'nanostores'
 import { limits } from '#contract/limits.ts'
 import { $unread } from '#src/features/chats/chats.ts'
 import { $newLikes } from '#src/features/likes/likes.ts'
-import { $user } from '#src/features/session/session.ts'
+import { $session, $user } from '#src/features/session/session.ts'
+import { sessionHint } from '#src/features/session/session-hint.ts'
 import type { AppRoute } from '#shared/routes.ts'
 import type { IconName } from '#src/ui/icons.ts'
 
@@ -25,9 +26,17 @@ export function creditsBadge(credits: number): Place['badge'] {
   return { kind: credits > 0 ? 'low' : 'empty', count: credits }
 }
 
+interface Counts {
+  hasPaid: boolean
+  unread: number
+  newLikes: number
+  /** Null until the balance is loaded. */
+  credits: number | null
+}
+
 /** The places of a logged-in member (specification §2); premium for those who never paid. */
-export const $places = computed([$user, $unread, $newLikes], (user, unread, newLikes): Place[] => {
-  const money = user?.paid_user
+function placesOf({ hasPaid, unread, newLikes, credits }: Counts): Place[] {
+  const money = hasPaid
     ? ({ id: 'credits', route: 'credits' } as const)
     : ({ id: 'premium', route: 'premium' } as const)
   return [
@@ -63,7 +72,7 @@ export const $places = computed([$user, $unread, $newLikes], (user, unread, newL
         'transactions-id',
         'directdebit'
       ],
-      badge: creditsBadge(user?.credits ?? 0)
+      badge: credits === null ? null : creditsBadge(credits)
     },
     {
       id: 'me',
@@ -83,4 +92,18 @@ export const $places = computed([$user, $unread, $newLikes], (user, unread, newL
       badge: null
     }
   ]
-})
+}
+
+export const $places = computed([$user, $unread, $newLikes], (user, unread, newLikes) =>
+  placesOf({
+    hasPaid: user?.paid_user ?? false,
+    unread,
+    newLikes,
+    credits: user?.credits ?? 0
+  })
+)
+
+/** The places until the session is loaded. Reading them loads no messages and no likes. */
+export const $hintedPlaces = computed($session, () =>
+  placesOf({ hasPaid: sessionHint.hasPaid(), unread: 0, newLikes: 0, credits: null })
+)

@@ -23,6 +23,8 @@ export function AlertBanner({ name, reasons }: AlertBannerProps) {
   }
   return (
     <Banner
+      // The screen shows the reason nowhere else.
+      aboveScreen={name === 'disabled' ? 'full' : 'short'}
       className="notifications-alert"
       kind={name === 'disabled' ? 'warn' : 'soft'}
       icon={({ disabled: 'mail', enrich: 'camera', push: 'bell' } as const)[name]}

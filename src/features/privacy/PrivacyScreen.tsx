@@ -35,7 +35,7 @@ export function PrivacyScreen() {
       <SubpagePart title={t('export.title')}>
         <ExportPart />
       </SubpagePart>
-      <SubpagePart title={t('leave')}>
+      <SubpagePart id="delete" title={t('leave')}>
         <DeletionPart />
       </SubpagePart>
     </Subpage>

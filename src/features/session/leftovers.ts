@@ -3,7 +3,7 @@ import { onSignOut } from '#src/lib/forget.ts'
 import { trackingKey } from '#src/lib/tracking.ts'
 
 /** What outlives the tab and is the member's alone. */
-const names = ['ask-before-paying', 'last-chat', 'payment-country'] as const
+const names = ['ask-before-paying', 'last-chat', 'payment-country', 'has-paid'] as const
 export type MembersName = (typeof names)[number]
 
 // Whoever takes the telephone after a logout finds nothing in it that was typed or chosen, whichever

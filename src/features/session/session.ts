@@ -17,7 +17,9 @@ import { ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
 import { forgetMember, leaveNothing, sameMember } from '#src/lib/forget.ts'
 import { persisted } from '#src/lib/persisted.ts'
+import { createRetry } from '#src/lib/retry-backoff.ts'
 import './leftovers.ts'
+import { sessionHint } from './session-hint.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -29,6 +31,22 @@ export const $session = atom<Session>({ status: 'loading' })
 export const $user = computed($session, session =>
   session.status === 'member' ? session.user : null
 )
+
+/**
+ * Whether the page belongs to a member. Until the server has answered, the browser's hint decides, so
+ * that a member keeps their navigation on a page without a connection.
+ */
+export const $isMembersPage = computed($session, ({ status }) =>
+  status === 'loading' || status === 'failed'
+    ? sessionHint.hasMember() && leaving.read() === ''
+    : status === 'member'
+)
+
+const retry = createRetry(async () => {
+  await loadSession()
+  const session = $session.get()
+  return session.status === 'failed' ? session.code : null
+})
 
 /** Rises with every login. */
 let logins = 0
@@ -51,7 +69,7 @@ let balances = 0
 
 /**
  * Asks who is logged in; a refresh that fails keeps what is known, and one that was asked for before a
- * newer balance came keeps that.
+ * newer balance came keeps that. A first load that fails is retried.
  *
  * @param onNobody what it means when it is nobody
  */
@@ -71,7 +89,10 @@ export async function loadSession(onNobody = becomeGuest): Promise<void> {
     if (!stands()) return
     // Another server may refuse guests here; the specification excepts user.php from the logout.
     if (code === 'authentication_required') onNobody()
-    else if ($session.get().status === 'loading') $session.set({ status: 'failed', code })
+    else if (['loading', 'failed'].includes($session.get().status)) {
+      $session.set({ status: 'failed', code })
+      retry.start(code)
+    }
   }
 }
 
@@ -83,6 +104,8 @@ export function setUser(user: User): void {
     leaveNothing('replaced')
     forgetMember()
   }
+  retry.stop()
+  sessionHint.keepPaid(user.paid_user)
   $session.set({ status: 'member', user })
 }
 
@@ -112,6 +135,7 @@ export async function followEndedSession(): Promise<void> {
 }
 
 function becomeGuest(): void {
+  retry.stop()
   forgetMember($session.get().status !== 'loading')
   $session.set({ status: 'guest' })
 }

@@ -38,7 +38,7 @@ export function SettingsScreen() {
       </SettingsGroup>
       <SettingsGroup title={t('groups.leave')}>
         <ActRow icon="logout" label={t('logout')} onPress={() => void signOut()} />
-        <LinkRow icon="trash" href={pathTo('settings-privacy')} label={t('delete')} />
+        <LinkRow icon="trash" href={`${pathTo('settings-privacy')}#delete`} label={t('delete')} />
       </SettingsGroup>
     </div>
   )

@@ -1,4 +1,17 @@
 import signupScript from 'script-url:#src/features/signup/open-signup.tsx'
+import type { routePatterns } from '#shared/routes.ts'
+
+const signupPath: (typeof routePatterns)['signup'] = '/signup'
+
+/**
+ * The signup link that contains an element: each link to `/signup`, and those of landers that are marked
+ * because they lead to the signup of one member.
+ */
+export function findSignupLink(target: Element): HTMLAnchorElement | null {
+  const link = target.closest('a')
+  const isSignup = link?.pathname === signupPath && link.origin === location.origin
+  return isSignup || link?.closest('[data-signup]') ? link : null
+}
 
 /**
  * Opens the signup over the page; React, its texts and the flow come only now. Where they cannot be

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { SpendingLimit } from '#contract/spending.ts'
-import { formatMoney } from '#src/lib/format.ts'
+import { formatDate, formatMoney, formatTime } from '#src/lib/format.ts'
 import { currentLocale, useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -18,7 +18,7 @@ interface LimitFormProps {
 /** One period: what may be spent in it, and a field for another sum. */
 export function LimitForm({ limit, currency }: LimitFormProps) {
   const t = useTexts('spending')
-  const { period, cents } = limit
+  const { period, cents, coming } = limit
   const saving = useStore($saving)
   const [isTried, setTried] = useState(false)
   const current = cents === null ? '' : typedOf(cents, currentLocale())
@@ -54,7 +54,7 @@ export function LimitForm({ limit, currency }: LimitFormProps) {
           {t('limits.save')}
         </Button>
       </div>
-      {cents !== null && limit.coming?.cents !== null && (
+      {cents !== null && coming?.cents !== null && (
         <Button
           className="spending-remove"
           kind="quiet"
@@ -65,7 +65,18 @@ export function LimitForm({ limit, currency }: LimitFormProps) {
           {t('limits.remove')}
         </Button>
       )}
-      <SavingNote part={period} saved={t('limits.saved')} />
+      <SavingNote
+        part={period}
+        saved={
+          coming
+            ? t('limits.saved_later', {
+                date: formatDate(coming.from),
+                time: formatTime(coming.from),
+                sum: formatMoney({ cents: cents ?? 0, currency })
+              })
+            : t('limits.saved')
+        }
+      />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { formatReason } from '#src/features/toasts/tell-failure.ts'
 import { toast } from '#src/features/toasts/toasts.ts'
 import type { ApiError } from '#src/lib/api-error.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
@@ -19,7 +20,7 @@ export async function tellFailure({ kind, card }: Act, failure: ApiError): Promi
     toast({ title: t('toast.gone', { name }), text: t('toast.gone_text'), portrait })
   } else {
     const title = t(kind === 'answer' ? 'toast.returned' : 'toast.undo', { name })
-    const text = code === 'network' ? t('toast.network') : t(`errors:${code}`)
+    const text = code === 'network' ? t('toast.network') : formatReason(failure)
     toast({ title, text, portrait })
   }
 }

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import { expectApiError } from '#src/lib/api-error.ts'
+import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { loadTexts, texts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
 import { toast } from './toasts.ts'
@@ -23,12 +23,18 @@ export async function tellFailure<N extends Namespace>(
   title: ParseKeys<N>,
   error: unknown
 ): Promise<void> {
-  const { code, details } = expectApiError(error)
+  const refusal = expectApiError(error)
   const [hasTitle, hasReason] = await Promise.all([areHere(namespace), areHere('errors')])
   if (!hasReason) return
   toast({
     title: hasTitle ? texts(namespace)(title as never) : undefined,
-    text: texts('errors')(code, { ...details }),
+    text: formatReason(refusal),
     kind: 'warn'
   })
+}
+
+/** Formats why an act was refused: the catalogue's text, but not the one about fields, because it has none. */
+export function formatReason({ code, details }: Pick<ApiError, 'code' | 'details'>): string {
+  const t = texts('errors')
+  return code === 'invalid_input' ? t('act.invalid_input') : t(code, { ...details })
 }

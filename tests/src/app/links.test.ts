@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handleLinks } from '#src/app/links.ts'
+import { openSignup } from '#src/features/signup/open.ts'
 import { $router } from '#src/lib/router.ts'
+
+vi.mock(import('#src/features/signup/open.ts'), async original => ({
+  ...(await original()),
+  openSignup: vi.fn<typeof openSignup>()
+}))
 
 const page = new URL('https://vonk.example/members?sort=new')
 let end = () => {}
@@ -12,6 +18,7 @@ beforeEach(() => {
     addEventListener: (_name: string, listener: typeof click) => (click = listener),
     removeEventListener: () => {}
   })
+  vi.mocked(openSignup).mockReset()
   vi.spyOn($router, 'open').mockImplementation(() => true)
   end = handleLinks()
 })
@@ -38,7 +45,8 @@ function follow(href: string, event: object = {}): string | null {
   const preventDefault = vi.fn<() => void>()
   click({ button: 0, target: link, preventDefault, ...event })
   const opened = vi.mocked($router.open).mock.lastCall?.[0] ?? null
-  expect(preventDefault).toHaveBeenCalledTimes(opened === null ? 0 : 1)
+  const isTaken = opened !== null || vi.mocked(openSignup).mock.calls.length > 0
+  expect(preventDefault).toHaveBeenCalledTimes(isTaken ? 1 : 0)
   return opened
 }
 
@@ -64,4 +72,20 @@ test.each([
   ['that somebody has handled', '/chats', { defaultPrevented: true }]
 ])('a link %s is left to the browser', (_which, href, event) => {
   expect(follow(href, event)).toBe(null)
+})
+
+const openedSignup = () => vi.mocked(openSignup).mock.lastCall?.[0].href
+
+test.each(['/signup', '/signup?profile_id=7Q4M2KXD7Q4M2KXD'])(
+  'a link to %s opens the signup over the page',
+  href => {
+    expect(follow(href)).toBe(null)
+    expect(`${openedSignup()}`).toBe(new URL(href, page).href)
+  }
+)
+
+test('a link of the login to the signup opens the signup’s own page', () => {
+  vi.spyOn($router, 'get').mockReturnValue({ route: 'login' } as never)
+  expect(follow('/signup')).toBe(new URL('/signup', page).href)
+  expect(openedSignup()).toBe(undefined)
 })

@@ -94,6 +94,12 @@ test('an address without a screen is not found', async () => {
   expect(await openAs('member', '/nothing/here/at/all')).toEqual({ name: 'not-found' })
 })
 
+test('an optional parameter that the address leaves out is absent', async () => {
+  await openAs('member', '/members')
+  $router.open('/transactions')
+  expect($page.get()).toEqual({ name: 'transactions-id', params: {}, path: '/transactions' })
+})
+
 test('a repeat order stands before an order of a bundle', () => {
   expect(routeOf('/credits/repeat-order')?.route).toBe('credits-repeat-order')
   expect(routeOf('/credits/p2/ideal')?.route).toBe('credits-id-paymentmethod')

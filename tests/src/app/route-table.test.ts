@@ -3,9 +3,11 @@ import { $page } from '#src/app/page.ts'
 import { followRedirects } from '#src/app/redirect.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { $router } from '#src/lib/router.ts'
-import { type AppRoute, appPatterns } from '#shared/routes.ts'
+import { landerKinds } from '#shared/landers.ts'
+import { type AppRoute, appPatterns, pagePatterns, routeName } from '#shared/routes.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
+import { readRouteTable } from '#tests/support/route-table.ts'
 
 const roles = {
   visitor: null,
@@ -66,4 +68,13 @@ describe.each(Object.keys(roles) as Role[])('a %s', role => {
     const names = Object.keys(appPatterns) as AppRoute[]
     expect(shown).toEqual(Object.fromEntries(names.map(name => [name, expected(role, name)])))
   })
+})
+
+test('docs/routes.md has a row for every route and every lander', () => {
+  const addresses = readRouteTable().map(({ address }) => address)
+  const names = addresses.map(address => routeName(address.replace(/\{\w+\}/, '7Q4M2KXD7Q4M2KXD')))
+  const routes = Object.keys({ ...pagePatterns, ...appPatterns })
+  expect(routes.filter(name => !names.includes(name))).toEqual([])
+  const landers = landerKinds.map(kind => `/landers/${kind}`)
+  expect(landers.filter(lander => !addresses.includes(lander))).toEqual([])
 })

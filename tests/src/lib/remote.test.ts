@@ -1,9 +1,12 @@
 import { allTasks } from 'nanostores'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
+import { setEnvironment } from '#src/lib/environment.ts'
 import { forgetMember } from '#src/lib/forget.ts'
 import { remote } from '#src/lib/remote.ts'
 import { untilClosed } from '#tests/support/stores.ts'
+
+beforeEach(() => setEnvironment({ watchAttention: () => () => {} }))
 
 test('what comes another way takes the place of what is there', async () => {
   const store = remote(async () => 'loaded')
@@ -88,4 +91,23 @@ test('to read what is there asks for nothing', async () => {
   store.change(value => value * 10)
   await allTasks()
   expect(store.get()).toEqual({ status: 'ready', value: 10 })
+})
+
+test('a load that failed for want of a connection is retried as long as the store has a listener', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  const store = remote(async () => {
+    if (++asked < 3) throw new ApiError('network')
+    return 'loaded'
+  })
+  const stop = store.listen(() => {})
+  await vi.advanceTimersByTimeAsync(1)
+  expect(store.get()).toEqual({ status: 'failed', code: 'network' })
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toBe(1)
+  onTestFinished(store.listen(() => {}))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([store.get(), asked]).toEqual([{ status: 'ready', value: 'loaded' }, 3])
 })

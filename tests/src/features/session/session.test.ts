@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listChats } from '#contract/chat-list.ts'
+import { $hintedPlaces } from '#src/features/navigation/places.ts'
 import {
+  $isMembersPage,
   $session,
   $user,
   enter,
@@ -10,6 +12,7 @@ import {
   signIn,
   signOut
 } from '#src/features/session/session.ts'
+import { sessionHint } from '#src/features/session/session-hint.ts'
 import { call } from '#src/lib/api.ts'
 import { expectApiError } from '#src/lib/api-error.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
@@ -123,4 +126,51 @@ test('what was sent before it is known that nobody is here gets its answer', asy
   letGo()
   await sent
   expect($state.get().status).toBe('done')
+})
+
+describe('without a connection', () => {
+  async function openOffline(cookies: Record<string, string>) {
+    const api = await openApi()
+    const client = await openClient(api, await api.member({ paid_user: true }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
+    client.offline = true
+    $session.set({ status: 'loading' })
+    void loadSession()
+    return client
+  }
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+  test('a browser that was logged in keeps the member’s page, and is led back by itself', async () => {
+    const client = await openOffline({ signed_in: '1' })
+    expect($isMembersPage.get()).toBe(true)
+    await pass(30)
+    expect([$session.get().status, $isMembersPage.get()]).toEqual(['failed', true])
+    expect($hintedPlaces.get().map(({ id }) => id)).toContain('credits')
+    client.offline = false
+    await pass(7)
+    await vi.waitUntil(() => $session.get().status === 'member')
+  })
+
+  test('a browser without the readable cookie has a visitor’s page', async () => {
+    await openOffline({})
+    await pass(30)
+    expect([$session.get().status, $isMembersPage.get()]).toEqual(['failed', false])
+  })
+
+  test('a logout that the server has not heard of leaves a visitor’s page', async () => {
+    await openOffline({ signed_in: '1' })
+    environment.local.setItem('leaving', '"7Q4M2KXD7Q4M2KXD"')
+    await pass(30)
+    expect([$session.get().status, $isMembersPage.get()]).toEqual(['failed', false])
+  })
+})
+
+test('a logout takes what was kept of the member’s purchases', async () => {
+  const api = await openApi()
+  await openClient(api, await api.member({ paid_user: true }))
+  expect(sessionHint.hasPaid()).toBe(true)
+  await signOut()
+  expect(sessionHint.hasPaid()).toBe(false)
 })

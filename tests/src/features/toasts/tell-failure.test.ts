@@ -50,3 +50,13 @@ test('leaves what is no refusal to the reporter', async () => {
   await expect(tellFailure('likes', 'failed.like', fault)).rejects.toBe(fault)
   expect($toasts.get()).toEqual([])
 })
+
+test.each(['network', 'invalid_input'] as const)(
+  'the reason %s of a failed act does not mention typed text or fields',
+  async code => {
+    offerTexts('errors', 'likes')
+    await tellFailure('likes', 'failed.like', new ApiError(code))
+    expect($toasts.get()[0]?.text).toMatch(/prøv igen/i)
+    expect($toasts.get()[0]?.text).not.toMatch(/skrev|felt/i)
+  }
+)

@@ -1,0 +1,84 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { $attentive } from './attention.ts'
+import { watchOnline } from './online.ts'
+
+const firstPauseMilliseconds = 1000
+/** Short, because a request without a connection reaches no server and costs it nothing. */
+const longestPauseOffline = 5000
+const longestPauseMilliseconds = 30_000
+/** A server that answers with a fault this often has a fault that stays. */
+export const mostFaults = 4
+
+/** Failures that another attempt may not meet. */
+const passing: readonly ErrorCode[] = ['network', 'unavailable', 'internal']
+
+/** Milliseconds until the next attempt: they double, with a random part so that browsers spread out. */
+export function pauseBefore(code: ErrorCode, attempts: number): number {
+  const longest = code === 'network' ? longestPauseOffline : longestPauseMilliseconds
+  return Math.min(firstPauseMilliseconds * 2 ** attempts, longest) * (0.75 + Math.random() / 2)
+}
+
+interface Retry {
+  /** Begins to retry after a failure; a retry that runs already goes on as it is. */
+  start(code: ErrorCode): void
+  stop(): void
+}
+
+/**
+ * Repeats what failed for want of a connection or a server: when the browser is online again, when the
+ * member looks at the tab again, and after pauses that grow.
+ *
+ * @param attempt makes one attempt and returns the code of its failure; null when it is over
+ */
+export function createRetry(attempt: () => Promise<ErrorCode | null>): Retry {
+  let attempts = 0
+  let faults = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isUnderway = false
+  /** The connection may be back since the attempt that is underway began. */
+  let isAskedAgain = false
+  let watches: (() => void)[] | undefined
+
+  function start(code: ErrorCode): void {
+    if (watches || !passing.includes(code)) return
+    attempts = 0
+    faults = 0
+    watches = [
+      watchOnline(retryNow),
+      $attentive.listen(attentive => void (attentive && retryNow()))
+    ]
+    pause(code)
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    for (const end of watches ?? []) end()
+    watches = undefined
+  }
+
+  function pause(code: ErrorCode): void {
+    if (code === 'internal' && ++faults >= mostFaults) return
+    timer = setTimeout(() => void run(), pauseBefore(code, attempts++))
+  }
+
+  function retryNow(): void {
+    attempts = 0
+    if (isUnderway) isAskedAgain = true
+    else void run()
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    const mine = watches
+    isUnderway = true
+    isAskedAgain = false
+    const code = await attempt().finally(() => (isUnderway = false))
+    // It was stopped meanwhile, and perhaps started anew.
+    if (!mine || mine !== watches) return
+    if (code === null || !passing.includes(code)) stop()
+    else if (isAskedAgain) void run()
+    else pause(code)
+  }
+
+  return { start, stop }
+}
