@@ -93,6 +93,20 @@ export const Site = z.object({
   refund_days: z.int(),
   /** A paid message that nobody opened is credited back after so many days; 0: never. */
   credit_back_days: z.prefault(z.int().check(z.nonnegative()), limits.creditBackDays),
+  /**
+   * A first-purchase discount that goes on after the time bonus has ended. It has to be smaller, because
+   * otherwise the end of the countdown would change nothing.
+   */
+  later_discount: z.prefault(
+    z.nullable(
+      z.object({
+        /** From signup. */
+        days: z.int().check(z.minimum(1), z.maximum(365)),
+        percentage: z.int().check(z.minimum(1), z.maximum(limits.discountPercentage - 1))
+      })
+    ),
+    null
+  ),
   member_resell: z.boolean(),
   discreet_accounts: z.boolean(),
   bundles: z.array(

@@ -14,7 +14,7 @@ import { secondsAfter } from '#server/lib/time.ts'
 import { vatWithin } from '#shared/prices.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
-import { timeBonusCode } from './first-purchase.ts'
+import { firstCodes } from './first-purchase.ts'
 import { offersFor } from './packages.ts'
 import { type PurchaseListener, reachPurchase } from './purchase-steps.ts'
 
@@ -109,13 +109,15 @@ export function refuseOtherPrice({ credits, amount }: Package, shown: Money): vo
 
 const heldSeconds = 1800
 
-/** A time bonus order keeps its amount for 30 minutes from its creation (design §5). */
+/** An order with a first-purchase discount keeps its amount for 30 minutes from its creation (design §5). */
 export function holdHasEnded(
   order: Pick<StoredOrder, 'discount_code' | 'created_at'>,
   now: Date
 ): boolean {
   const heldUntil = secondsAfter(order.created_at, heldSeconds)
-  return order.discount_code === timeBonusCode && now >= heldUntil
+  return (
+    order.discount_code !== null && firstCodes.includes(order.discount_code) && now >= heldUntil
+  )
 }
 
 /** What the member reads out on the phone: V-204 871. */

@@ -159,6 +159,7 @@ export const defaultSite: Site = {
   },
   refund_days: 14,
   credit_back_days: 7,
+  later_discount: null,
   member_resell: false,
   discreet_accounts: false,
   bundles: [
