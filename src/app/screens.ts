@@ -93,17 +93,17 @@ const screens: Record<ScreenName, Entry> = {
   },
   'credits-id-paymentmethod': {
     load: async () => (await import('./screen-groups/credits.ts')).OrderScreen,
-    texts: ['credits', 'time-bonus'],
+    texts: ['credits', 'time-bonus', 'spending'],
     layout: 'default'
   },
   'credits-repeat-order': {
     load: async () => (await import('./screen-groups/credits.ts')).RepeatOrderScreen,
-    texts: ['credits', 'time-bonus'],
+    texts: ['credits', 'time-bonus', 'spending'],
     layout: 'default'
   },
   directdebit: {
     load: async () => (await import('./screen-groups/credits.ts')).DirectDebitScreen,
-    texts: ['directdebit', 'credits', 'time-bonus'],
+    texts: ['directdebit', 'credits', 'time-bonus', 'spending'],
     layout: 'default'
   },
   'transactions-id': {

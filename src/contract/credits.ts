@@ -209,6 +209,7 @@ export const createOrder = operation({
     'discount_not_applicable',
     'not_confirmed',
     'spending_paused',
+    'spending_check_in',
     'directdebit_blocked',
     'directdebit_limit',
     'directdebit_open',

@@ -107,6 +107,17 @@ export const Site = z.object({
     ),
     null
   ),
+  /**
+   * Cents by currency. When the purchases of 7 days pass them, and each multiple of them, the next order
+   * first shows the sum and the limits. A currency without its own has the first one, converted by the
+   * price lists.
+   */
+  spending_check_in: z.prefault(
+    z
+      .partialRecord(Currency, z.int().check(z.positive()))
+      .check(z.refine(sums => Object.keys(sums).length > 0, 'At least one currency has a sum')),
+    { EUR: 10_000 }
+  ),
   member_resell: z.boolean(),
   discreet_accounts: z.boolean(),
   bundles: z.array(

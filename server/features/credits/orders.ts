@@ -7,6 +7,7 @@ import { lockOrders } from '#server/db/locks.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { requireCollectable, requireFree } from '#server/features/directdebit/allowed.ts'
 import { refusePaused } from '#server/features/spending/allowing.ts'
+import { requireCheckIn } from '#server/features/spending/check-in.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -31,7 +32,7 @@ interface OrderScope extends Scope {
  *
  * @param provider the name of the one that will be asked
  * @returns the id of the order
- * @throws AppError `not_confirmed`; `spending_paused`; `invalid_input` for a method that the country does not have;
+ * @throws AppError `not_confirmed`; `spending_paused`; `spending_check_in`; `invalid_input` for a method that the country does not have;
  *   `discount_not_found`, `discount_used`, `discount_not_applicable` for a typed code;
  *   `directdebit_blocked`, `directdebit_open`, `directdebit_limit`, `mandate_missing` by direct debit;
  *   `price_changed` with the server's price when the member was shown another
@@ -46,6 +47,7 @@ export async function placeOrder(
   await lockOrders(tx, memberId)
   await requireConfirmed(tx, memberId)
   await refusePaused(tx, memberId, scope.now)
+  await requireCheckIn(tx, scope, memberId)
   const { country, discount_code: code, method } = body
   // First, since a method that is not offered gives no reason.
   if (method === 'directdebit') await requireFree(tx, memberId)

@@ -21,7 +21,8 @@ const sayThatNothingWasCharged: ReadonlySet<ErrorCode> = new Set([
   'price_changed',
   'payment_unavailable',
   'spending_limit',
-  'spending_paused'
+  'spending_paused',
+  'spending_check_in'
 ])
 
 interface OrderFormProps {

@@ -19,7 +19,8 @@ interface Discounted {
 export function discountTitle({ code, percentage }: Discounted): string {
   const t = texts('credits')
   if (code === firstPurchaseCodes.later) return t('discount.title', { percentage })
-  if (code === null || firstCodes.includes(code)) return t('time-bonus:title', { percentage })
+  if (code === null || firstCodes.includes(code))
+    return texts('time-bonus')('title', { percentage })
   return t('discount.code_title', { code, percentage })
 }
 

@@ -6,7 +6,8 @@ import { euro, settle } from '../credits/support.ts'
 import { signed } from './support.ts'
 
 async function stateOf(member: Caller, country?: string) {
-  const { reply } = await member.call(listPackages, { query: { country } })
+  const query = country === undefined ? {} : { country }
+  const { reply } = await member.call(listPackages, { query })
   return reply.direct_debit
 }
 

@@ -98,7 +98,8 @@ test('the next order names the order that has the discount, and until when', asy
   expect(await shown('p0', 'ideal')).not.toContain('Reserved for order')
 })
 
-const render = (...screens: React.JSX.Element[]) => screens.map(renderToStaticMarkup)
+const render = (...screens: React.JSX.Element[]) =>
+  screens.map(screen => renderToStaticMarkup(screen))
 
 test('a premium member reads nothing of becoming premium, nor of fewer photos', async () => {
   const [free = ''] = render(<PremiumScreen />)
