@@ -14,6 +14,7 @@ import { send } from '#src/features/chats/sending.ts'
 import { BundleRow } from '#src/features/credits/BundleRow.tsx'
 import { OrderForm } from '#src/features/credits/OrderForm.tsx'
 import { RepeatRow } from '#src/features/credits/RepeatRow.tsx'
+import { TransactionWays } from '#src/features/credits/TransactionWays.tsx'
 import { $packages } from '#src/features/credits/packages.ts'
 import { DirectDebitForm } from '#src/features/directdebit/DirectDebitForm.tsx'
 import { MatchedLikes } from '#src/features/likes/MatchedLikes.tsx'
@@ -48,6 +49,7 @@ const priced = [
   'credits/BundleRow.tsx',
   'credits/OrderStep.tsx',
   'credits/RepeatRow.tsx',
+  'credits/TransactionWays.tsx',
   'directdebit/DirectDebitForm.tsx'
 ]
 
@@ -192,6 +194,7 @@ test('every button that orders shows the amount that the ledger then books', asy
     const submits = [...read(form).matchAll(/Order with obligation to pay\s+(\S+)/g)].map(
       found => found[1]
     )
+    const again = read(<TransactionWays order={earlier} outcome="cancelled" />)
     const row = read(<BundleRow bundle={bundle} glasses={1} />)
     const { amount } = bundle
     const placed = isSigning
@@ -203,6 +206,7 @@ test('every button that orders shows the amount that the ledger then books', asy
     const sum = euros(line?.worth.cents ?? 0)
     expect(submits).toEqual(isSigning ? [sum] : [sum, sum])
     expect(row).toContain(`Buy ${sum}`)
+    expect(again).toContain(`Try again ${sum}`)
     api.pass(60)
   }
 })

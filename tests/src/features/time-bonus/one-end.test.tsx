@@ -15,6 +15,8 @@ import type { Site } from '#shared/site.ts'
 import { openNewcomer } from './support.ts'
 
 const windowMinutes = 240
+/** The member signs up at 22:00, so that the window goes over midnight. */
+const beforeSignup = 3 * 3600
 
 /** The texts of an element, by class. */
 function read(html: string, name: string): string | undefined {
@@ -26,6 +28,7 @@ function shown() {
   const bonus = $timeBonus.get()
   if (!bonus.isVisible) return null
   $now.set(serverNow())
+  $isOfferOpen.set(true)
   const banner = renderToStaticMarkup(<BonusBanner bonus={bonus} />)
   const dialog = renderToStaticMarkup(<BonusDialog bonus={bonus} />)
   const credits = renderToStaticMarkup(<Discount />)
@@ -50,10 +53,10 @@ function shown() {
 }
 
 async function open(later_discount: Site['later_discount'] = null) {
-  const desk = await openNewcomer({ secondsAgo: 0, site: { later_discount } })
+  const desk = await openNewcomer({ secondsAgo: -beforeSignup, site: { later_discount } })
+  desk.api.pass(beforeSignup)
   await loadTexts('time-bonus', 'credits', 'common')
   await Promise.all([$packages.reload(), $welcomeDiscount.reload(), loadTimeBonus()])
-  $isOfferOpen.set(true)
   return desk
 }
 
@@ -68,11 +71,10 @@ test('banner, dialog and credits name one offer with one end at every minute of 
     const now = shown()
     expect(new Set(now?.names), `minute ${minute}`).toEqual(new Set(['25% welcome bonus']))
     expect(new Set(now?.ends).size, `minute ${minute}`).toBe(1)
-    expect(now?.ends[0]).toMatch(/^(today until|until) \d\d:\d\d( tonight)?$/)
+    expect(now?.ends[0]).toBe(minute < 120 ? 'until 02:00 tonight' : 'today until 02:00')
     expect(new Set(now?.left).size, `minute ${minute}`).toBe(1)
-    expect(now?.left[0]).toBe(
-      `${String(Math.floor((windowMinutes - minute) / 60)).padStart(2, '0')}:${String((windowMinutes - minute) % 60).padStart(2, '0')}:00`
-    )
+    const left = windowMinutes - minute
+    expect(now?.left[0]).toBe(`0${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}:00`)
     expect(now?.later).toEqual([undefined, undefined])
     api.pass(60)
   }
@@ -87,7 +89,7 @@ test('banner, dialog and credits name one offer with one end at every minute of 
 test('a site with a smaller discount for longer names both ends on every screen', async () => {
   await open({ days: 7, percentage: 10 })
   const now = shown()
-  const then = 'then 10%: until 9 May, 21:00'
+  const then = 'then 10%: until 9 May, 22:00'
   expect(now?.later).toEqual([then, then])
   expect(now?.ends[1]).toBe(now?.ends[2])
   expect(now?.ends[0]).toBe(`${now?.ends[1]} · ${then}`)
