@@ -15,12 +15,9 @@ export function HeldDiscount() {
   const { order_id: id, order_number: number, collected_on } = held
   const date = collected_on && formatDate(collected_on, { timeZone: 'UTC' })
   return (
-    <Banner
-      title={discountTitle(held)}
-      action={<a href={pathTo('transactions-id', { id })}>{t('order.look')}</a>}
-    >
+    <Banner title={discountTitle(held)}>
       {date ? t('held.collected', { number, date }) : t('held.pending', { number })}{' '}
-      {t('held.after')}
+      {t('held.after')} <a href={pathTo('transactions-id', { id })}>{t('order.look')}</a>
     </Banner>
   )
 }

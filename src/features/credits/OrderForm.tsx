@@ -12,6 +12,7 @@ import { CountryField } from './CountryField.tsx'
 import { HeldDiscount } from './HeldDiscount.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderNote } from './OrderNote.tsx'
+import { nextStep } from './next-step.ts'
 import { OrderStep } from './OrderStep.tsx'
 import { $ordering, beginOrdering, order } from './orders.ts'
 import { type Offers, $quoting } from './packages.ts'
@@ -90,7 +91,9 @@ function SubmitPart({ bundle, offers, method }: Omit<OrderFormProps, 'onMethod'>
         method={method}
         busy={busy || ordering.status === 'ordering'}
       />
-      {settings && <OrderNote settings={settings} />}
+      {settings && nextStep(offers, bundle, method) === 'order' && (
+        <OrderNote settings={settings} />
+      )}
     </form>
   )
 }
