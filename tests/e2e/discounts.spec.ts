@@ -82,11 +82,11 @@ test('a code takes the place of the welcome discount, and what was bought is bou
   await expect(page.getByText('Your card was refused. Try again or use PayPal.')).toBeVisible()
   await page.getByRole('link', { name: /^Pay with PayPal/ }).click()
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
-  await expect(bill(page)).toContainText('Code Lantern40, 40%')
+  await expect(bill(page)).toContainText('Code Lantern40: 40% off')
   await submit(page).click()
   await endAs(page, /^Pay .\d/)
   await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible()
-  await expect(page.getByText('Code Lantern40, 40%')).toBeVisible()
+  await expect(page.getByText('Code Lantern40: 40% off')).toBeVisible()
 
   // The code is used; the same again costs what it costs today, by the way of then.
   await page.goto('/credits')
