@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DirectDebit } from '#contract/directdebit.ts'
+import type { Spending } from '#contract/spending.ts'
 import type { Shot } from './shots.ts'
 
 const path = '/directdebit?package=p2'
@@ -27,12 +28,28 @@ const mandate = {
   signed_at: '2026-10-02T18:00:00.000Z'
 }
 
+/** An order of a member that has bought for more than the site's sum in 7 days. */
+const checkIn: Shot = {
+  name: 'check-in',
+  as: 'tim',
+  path: '/credits/p1/card',
+  prepare: (page: Page) =>
+    page.route('**/api/limits.php', async route => {
+      const response = await route.fetch()
+      const known = (await response.json()) as Spending
+      const check_in = { step: 1, bought_cents: 12_680 }
+      await route.fulfill({ response, json: { ...known, check_in } })
+    })
+}
+
 /** The screens around a purchase that are seldom seen. */
 export const moneyShots: Shot[] = [
   standing('form', {}),
   standing('mandate', { mandate }),
   standing('blocked', { blocked: true, blocked_reason: 'charge_back', debts: [owed] }),
   standing('limit', { limit: { cents: 1000, currency: 'EUR' } }),
+  { name: 'order-directdebit', as: 'tim', path: '/credits/p1/directdebit' },
+  checkIn,
   { name: 'repeat-order', as: 'tim', path: '/credits/repeat-order' },
   { name: 'limits', as: 'tim', path: '/limits' },
   { name: 'withdrawal-page', as: 'tim', path: '/withdrawal' }

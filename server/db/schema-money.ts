@@ -81,4 +81,5 @@ export interface MoneyTables {
     coming_at: OptionalTime
   }
   spending_pause: { member_id: string; until: Time }
+  spending_check_in: { member_id: string; step: number; shown_at: Time }
 }

@@ -84,37 +84,37 @@ const screens: Record<ScreenName, Entry> = {
   'chats-id': { ...chats, layout: 'chat' },
   credits: {
     load: async () => (await import('./screen-groups/credits.ts')).CreditsScreen,
-    texts: ['credits'],
+    texts: ['credits', 'time-bonus'],
     layout: 'default'
   },
   premium: {
     load: async () => (await import('./screen-groups/credits.ts')).PremiumScreen,
-    texts: ['credits'],
+    texts: ['credits', 'time-bonus'],
     layout: 'default'
   },
   'credits-id-paymentmethod': {
     load: async () => (await import('./screen-groups/credits.ts')).OrderScreen,
-    texts: ['credits'],
+    texts: ['credits', 'time-bonus', 'spending'],
     layout: 'default'
   },
   'credits-repeat-order': {
     load: async () => (await import('./screen-groups/credits.ts')).RepeatOrderScreen,
-    texts: ['credits'],
+    texts: ['credits', 'time-bonus', 'spending'],
     layout: 'default'
   },
   directdebit: {
     load: async () => (await import('./screen-groups/credits.ts')).DirectDebitScreen,
-    texts: ['directdebit', 'credits'],
+    texts: ['directdebit', 'credits', 'time-bonus', 'spending'],
     layout: 'default'
   },
   'transactions-id': {
     load: async () => (await import('./screen-groups/credits.ts')).TransactionScreen,
-    texts: ['credits'],
+    texts: ['credits', 'time-bonus'],
     layout: 'empty'
   },
   ledger: {
     load: async () => (await import('./screen-groups/credits.ts')).LedgerScreen,
-    texts: ['credits'],
+    texts: ['credits', 'time-bonus'],
     layout: 'default'
   },
   limits: {

@@ -54,8 +54,16 @@ export const DiscountCode = z.object({
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 
-/** The codes that nobody has to type (specification §9); both are for the first purchase. */
-export const firstPurchaseCodes = { timeBonus: 'TIMEBONUS25', welcome: 'WELCOME25' } as const
+/**
+ * The codes that the server applies by itself (specification §9), all for the first purchase. `welcome`
+ * is the time bonus under its other name and ends with it. On a site with `later_discount`, `later`
+ * takes its place: a smaller discount for a longer period.
+ */
+export const firstPurchaseCodes = {
+  timeBonus: 'TIMEBONUS25',
+  welcome: 'WELCOME25',
+  later: 'WELCOME'
+} as const
 
 /** What a member types for a discount; capitals or not. */
 export const DiscountName = codeText(40)
@@ -72,6 +80,28 @@ export const getDiscountCode = operation({
   reply: DiscountCode,
   errors: ['discount_not_found', 'discount_used']
 })
+
+/** What an order by direct debit needs beside its price; the form at `/directdebit` has the rest. */
+export const DirectDebitState = z.object({
+  /** A mandate is in force: an order is one step. */
+  signed: z.boolean(),
+  /** An order whose money is on its way; the next one waits for it. */
+  open_order: z.nullable(Id),
+  /** What one order may cost at most as long as none was paid by direct debit. */
+  limit: z.nullable(Money)
+})
+export type DirectDebitState = z.output<typeof DirectDebitState>
+
+/** A discount for one order that is not in the prices, because an order whose money is on its way has it. */
+export const HeldDiscount = z.object({
+  order_id: Id,
+  order_number: z.string(),
+  code: z.string(),
+  percentage: z.int(),
+  /** The day from which a direct debit is collected; null for the other methods. */
+  collected_on: z.nullable(z.iso.date())
+})
+export type HeldDiscount = z.output<typeof HeldDiscount>
 
 /**
  * The bundles at the price of a country; of one with the member's currency while they hold credits
@@ -99,6 +129,9 @@ export const listPackages = operation({
     methods: z.array(PaymentMethod),
     /** The only currency that the member can buy in, as long as they hold credits paid in it. */
     held_currency: z.nullable(Currency),
+    held_discount: z.nullable(HeldDiscount),
+    /** Null for visitors and where the member cannot pay by direct debit. */
+    direct_debit: z.nullable(DirectDebitState),
     /** VAT in the amounts, in hundredths of a percent. */
     vat_basis_points: z.int(),
     /** The server's clock: a countdown to the end of the discount goes by it. */
@@ -176,6 +209,7 @@ export const createOrder = operation({
     'discount_not_applicable',
     'not_confirmed',
     'spending_paused',
+    'spending_check_in',
     'directdebit_blocked',
     'directdebit_limit',
     'directdebit_open',

@@ -127,6 +127,7 @@ export const orderByDirectDebit = operation({
     'discount_used',
     'discount_not_applicable',
     'spending_paused',
+    'spending_check_in',
     'payment_unavailable',
     'idempotency_key_missing',
     'idempotency_mismatch'

@@ -52,6 +52,7 @@ export const errorStatus = {
   discount_not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
+  spending_check_in: 409,
   email_unchanged: 409,
   already_confirmed: 409,
   second_factor_on: 409,

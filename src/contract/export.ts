@@ -51,6 +51,7 @@ export const Export = z.object({
   withdrawals: Rows,
   spending_limits: Rows,
   spending_pause: z.nullable(DateTime),
+  spending_check_ins: Rows,
   notifications: Rows,
   letters_waiting: Rows,
   sessions: Rows,

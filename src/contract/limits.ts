@@ -43,7 +43,6 @@ export const limits = {
   /** What somebody writes beside a withdrawal from the contract. */
   statementLength: 1000,
   timeBonusSeconds: 14_400,
-  welcomeDays: 7,
   discountPercentage: 25,
   lowCredits: 10,
   authCookieDays: 30,

@@ -21,12 +21,25 @@ export const SpendingLimit = z.object({
 })
 export type SpendingLimit = z.output<typeof SpendingLimit>
 
+/**
+ * What the member bought lately, shown before the next order. Each multiple of the site's sum is a step,
+ * and each step is shown once in 7 days.
+ */
+export const SpendingCheckIn = z.object({
+  step: z.int().check(z.positive()),
+  /** Cents of the purchases of the last 7 days. */
+  bought_cents: z.int()
+})
+export type SpendingCheckIn = z.output<typeof SpendingCheckIn>
+
 /** What the member spent and may spend; all sums in cents of the one currency. */
 export const Spending = z.object({
   currency: Currency,
   /** One for each period, the shortest first. */
   limits: z.array(SpendingLimit),
   paused_until: z.nullable(DateTime),
+  /** Null when the next order needs none. */
+  check_in: z.nullable(SpendingCheckIn),
   /** What credits that were spent had cost, less what came back. */
   spent: z.object({ day: z.int(), week: z.int(), month: z.int() })
 })
@@ -41,7 +54,7 @@ export const getLimits = operation({
 })
 
 /**
- * Sets the limit of a period, or a pause. A lower limit counts at once, a higher one or none after 24
+ * Sets the limit of a period or a pause, or records that the member was shown a check-in. A lower limit counts at once, a higher one or none after 24
  * hours; the limit that counts already takes back a coming one. A pause ends so many days from now,
  * whether that is later or sooner than before: never sooner than 24 hours after it was asked.
  */
@@ -54,12 +67,16 @@ export const setLimits = operation({
     .object({
       period: z.optional(SpendingPeriod),
       cents: z.optional(z.nullable(Allowed)),
-      pause_days: z.optional(z.literal(pauseDays))
+      pause_days: z.optional(z.literal(pauseDays)),
+      /** The step of the check-in that the member was shown. */
+      checked_step: z.optional(z.int().check(z.positive(), z.maximum(1_000_000)))
     })
     .check(
-      z.refine(({ period, pause_days }) => (period === undefined) !== (pause_days === undefined), {
-        path: ['period']
-      }),
+      z.refine(
+        ({ period, pause_days, checked_step }) =>
+          [period, pause_days, checked_step].filter(value => value !== undefined).length === 1,
+        { path: ['period'] }
+      ),
       z.refine(({ period, cents }) => (period === undefined) === (cents === undefined), {
         path: ['cents']
       })

@@ -26,7 +26,6 @@ export function documentValues(site: Site, locale: Locale) {
     free_conversations: rights.free.conversations ?? 0,
     discount: limits.discountPercentage,
     delete_discount: company.delete_discount,
-    welcome_days: limits.welcomeDays,
     bonus_hours: limits.timeBonusSeconds / secondsPerHour,
     reactivation_days: limits.reactivationDays,
     unopened_days: site.credit_back_days,
@@ -50,12 +49,20 @@ export function documentValues(site: Site, locale: Locale) {
     fictional_singular: site.fictional_singular[locale],
     message_price: inCredits(site.message_credits),
     photo_price: inCredits(site.photo_credits),
-    signup_credits: inCredits(2 * site.signup_credits)
+    signup_credits: inCredits(2 * site.signup_credits),
+    later_discount: laterDiscount(site, locale)
   }
   const written = new Intl.NumberFormat(locale, { useGrouping: false })
   const counted = Object.entries(numbers).map(([name, value]) => [name, written.format(value)])
   const told = Object.fromEntries(counted) as Record<keyof typeof numbers, string>
   return { ...told, ...texts, ...refundExample(site, locale) }
+}
+
+/** A sentence with a space before it, since most sites have no later discount; empty for these. */
+function laterDiscount({ later_discount: later }: Site, locale: Locale): string {
+  if (later === null) return ''
+  const { days: count, percentage } = later
+  return ` ${textsOf(locale, 'pricing')('discount.later', { count, percentage })}`
 }
 
 /** Five messages of a bundle in the site's first country are sent, and the rest goes back. */

@@ -93,6 +93,31 @@ export const Site = z.object({
   refund_days: z.int(),
   /** A paid message that nobody opened is credited back after so many days; 0: never. */
   credit_back_days: z.prefault(z.int().check(z.nonnegative()), limits.creditBackDays),
+  /**
+   * A first-purchase discount that goes on after the time bonus has ended. It has to be smaller, because
+   * otherwise the end of the countdown would change nothing.
+   */
+  later_discount: z.prefault(
+    z.nullable(
+      z.object({
+        /** From signup. */
+        days: z.int().check(z.minimum(1), z.maximum(365)),
+        percentage: z.int().check(z.minimum(1), z.maximum(limits.discountPercentage - 1))
+      })
+    ),
+    null
+  ),
+  /**
+   * Cents by currency. When the purchases of 7 days pass them, and each multiple of them, the next order
+   * first shows the sum and the limits. A currency without its own has the first one, converted by the
+   * price lists.
+   */
+  spending_check_in: z.prefault(
+    z
+      .partialRecord(Currency, z.int().check(z.positive()))
+      .check(z.refine(sums => Object.keys(sums).length > 0, 'At least one currency has a sum')),
+    { EUR: 10_000 }
+  ),
   member_resell: z.boolean(),
   discreet_accounts: z.boolean(),
   bundles: z.array(

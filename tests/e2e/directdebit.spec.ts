@@ -31,7 +31,9 @@ test('a member signs for direct debit and orders, keeping what was typed over sl
   await becomeMember(page, server, person('Debora'))
 
   await page.goto('/credits/p0/directdebit')
-  await page.getByRole('button', { name: /^Order with obligation to pay/ }).click()
+  // The statutory button is where the order is placed, and nowhere before.
+  await expect(page.getByRole('button', { name: /^Order with obligation to pay/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go on to your account' }).click()
   await expect(page).toHaveURL(/\/directdebit\?package=p0$/)
   await expect(page.getByRole('heading', { name: 'From your account.' })).toBeVisible()
   await expectNoFaults(page)
@@ -67,7 +69,11 @@ test('a member signs for direct debit and orders, keeping what was typed over sl
   await expect(page).toHaveURL(/\/transactions\//)
   await expect(page.getByRole('heading', { name: 'Ordered.' })).toBeVisible()
 
-  // The next one waits for this one, and nothing of the account stays in the browser.
+  // The next one waits for this one, before the form too; nothing of the account stays in the browser.
+  await page.goto('/credits/p1/directdebit')
+  await expect(page.getByText('A direct debit of yours is still on its way.')).toBeVisible()
+  await expect(page.getByText(/^Reserved for order/)).toBeVisible()
+  await expectNoFaults(page)
   await page.goto('/directdebit?package=p1')
   await expect(page.getByText('One is still on its way.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('ABNA')

@@ -18,3 +18,11 @@ test('documents name the days of this site for a refund, whatever the other days
   const values = documentValues({ ...defaultSite, refund_days: 30 }, 'nl')
   expect([values.refund_days, values.reactivation_days]).toEqual(['30', '14'])
 })
+
+test('documents name the later discount of a site that has one, and nothing otherwise', () => {
+  const later = { ...defaultSite, later_discount: { days: 7, percentage: 10 } }
+  expect(documentValues(later, 'en').later_discount).toBe(
+    ' After that it is 10%, until 7 days after you sign up.'
+  )
+  expect(documentValues(defaultSite, 'en').later_discount).toBe('')
+})

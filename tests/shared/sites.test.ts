@@ -70,3 +70,14 @@ test.each([
     expect(() => assertDialable([site])).toThrow('Site lantern: support_phone')
   }
 )
+
+test.each([
+  [{ days: 7, percentage: 24 }, true],
+  [{ days: 1, percentage: 1 }, true],
+  [null, true],
+  [{ days: 7, percentage: 25 }, false],
+  [{ days: 7, percentage: 30 }, false],
+  [{ days: 0, percentage: 10 }, false]
+])('the later discount %o of a site is valid: %s', (later_discount, isValid) => {
+  expect(Site.safeParse({ ...sites[0], later_discount }).success).toBe(isValid)
+})

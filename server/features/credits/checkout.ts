@@ -18,7 +18,7 @@ import { reachPurchase } from './purchase-steps.ts'
  * @param origin where the visitor reaches the site
  * @returns no `checkoutUrl` for a direct debit: there is nothing left for the buyer to do
  * @throws AppError `payment_unavailable` when the provider cannot be reached; `price_changed` when
- *   a time bonus order never got its payment and its amount is held no longer
+ *   an order with a first-purchase discount never got its payment and its amount is held no longer
  */
 export async function openCheckout(
   deps: Dependencies,

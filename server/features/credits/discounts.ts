@@ -2,20 +2,15 @@ import type { DiscountCode } from '#contract/credits.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
-import {
-  firstPurchaseDiscounts,
-  settledStates,
-  timeBonusCode,
-  welcomeCode
-} from './first-purchase.ts'
+import { firstCodes, firstPurchaseDiscounts, settledStates } from './first-purchase.ts'
 
 /** The one discount that counts now (specification §4): the time bonus, else the welcome code. */
 export async function activeDiscount(
   db: Db | Tx,
-  memberId: string,
-  now: Date
+  scope: Scope,
+  memberId: string
 ): Promise<DiscountCode | null> {
-  const { timeBonus, welcome } = await firstPurchaseDiscounts(db, memberId, now)
+  const { timeBonus, welcome } = await firstPurchaseDiscounts(db, scope, memberId)
   return timeBonus ?? welcome
 }
 
@@ -38,7 +33,7 @@ export async function findDiscount(
 ): Promise<DiscountCode> {
   const found =
     code === undefined
-      ? await builtIn(db, scope, memberId, welcome ? welcomeCode : timeBonusCode)
+      ? (await firstPurchaseDiscounts(db, scope, memberId))[welcome ? 'welcome' : 'timeBonus']
       : await unusedDiscount(db, scope, memberId, code)
   if (!found || !(await isForCountryOf(db, memberId, found))) {
     throw new AppError('discount_not_found')
@@ -80,15 +75,16 @@ async function unusedDiscount(
   return found
 }
 
+/** A discount for the first purchase by its name. */
 async function builtIn(
   db: Db | Tx,
-  { now }: Scope,
+  scope: Scope,
   memberId: string,
   name: string
 ): Promise<DiscountCode | null> {
-  if (name !== timeBonusCode && name !== welcomeCode) return null
-  const { timeBonus, welcome } = await firstPurchaseDiscounts(db, memberId, now)
-  return name === timeBonusCode ? timeBonus : welcome
+  if (!firstCodes.includes(name)) return null
+  const { timeBonus, welcome } = await firstPurchaseDiscounts(db, scope, memberId)
+  return [timeBonus, welcome].find(discount => discount?.code === name) ?? null
 }
 
 /** An operator's code; one for somebody else answers as if it were not there. */

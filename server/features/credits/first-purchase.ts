@@ -3,9 +3,9 @@ import { type DiscountCode, firstPurchaseCodes } from '#contract/credits.ts'
 import { limits } from '#contract/limits.ts'
 import { rightsOf } from '#contract/roles.ts'
 import type { Database, Db, Tx } from '#server/db/schema.ts'
+import type { Scope } from '#server/lib/context.ts'
 import { daySeconds, secondsAfter } from '#server/lib/time.ts'
-
-export const { timeBonus: timeBonusCode, welcome: welcomeCode } = firstPurchaseCodes
+import type { Site } from '#shared/site.ts'
 
 /** States of an order whose discount is used up, also when the money went back later. */
 export const settledStates = [
@@ -52,8 +52,31 @@ async function findBuyer(db: Db | Tx, memberId: string): Promise<Buyer> {
     .executeTakeFirstOrThrow()
 }
 
-/** Both built-in discounts are for the first purchase and end some time after signup. */
-function introductory(buyer: Buyer, code: string, seconds: number, now: Date): DiscountCode | null {
+interface Introduction {
+  code: string
+  percentage: number
+  /** It ends so long after signup. */
+  seconds: number
+}
+
+const timeBonus: Introduction = {
+  code: firstPurchaseCodes.timeBonus,
+  percentage: limits.discountPercentage,
+  seconds: limits.timeBonusSeconds
+}
+
+/** The welcome code ends with the time bonus, unless the site has a smaller discount for longer. */
+function welcomeOf({ later_discount: later }: Pick<Site, 'later_discount'>): Introduction {
+  if (later === null) return { ...timeBonus, code: firstPurchaseCodes.welcome }
+  const { days, percentage } = later
+  return { code: firstPurchaseCodes.later, percentage, seconds: days * daySeconds }
+}
+
+function introduce(
+  buyer: Buyer,
+  { code, percentage, seconds }: Introduction,
+  now: Date
+): DiscountCode | null {
   const end = secondsAfter(buyer.signup_at, seconds)
   const isEntitled = rightsOf(buyer).firstDiscounts && !buyer.bought
   if (!isEntitled || now >= end) return null
@@ -62,8 +85,8 @@ function introductory(buyer: Buyer, code: string, seconds: number, now: Date): D
     country: null,
     user_id: buyer.id,
     expires: end.toISOString(),
-    value_percentage: limits.discountPercentage,
-    percentage: limits.discountPercentage,
+    value_percentage: percentage,
+    percentage,
     currency: null,
     minimum_order_value: 0,
     status: 'active',
@@ -76,13 +99,13 @@ function introductory(buyer: Buyer, code: string, seconds: number, now: Date): D
 /** What the built-in discounts are for a member now, null where one is over or used. */
 export async function firstPurchaseDiscounts(
   db: Db | Tx,
-  memberId: string,
-  now: Date
+  { site, now }: Scope,
+  memberId: string
 ): Promise<{ timeBonus: DiscountCode | null; welcome: DiscountCode | null }> {
   const buyer = await findBuyer(db, memberId)
   return {
-    timeBonus: introductory(buyer, timeBonusCode, limits.timeBonusSeconds, now),
-    welcome: introductory(buyer, welcomeCode, limits.welcomeDays * daySeconds, now)
+    timeBonus: introduce(buyer, timeBonus, now),
+    welcome: introduce(buyer, welcomeOf(site), now)
   }
 }
 

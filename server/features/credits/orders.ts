@@ -7,6 +7,7 @@ import { lockOrders } from '#server/db/locks.ts'
 import type { Database, Tx } from '#server/db/schema.ts'
 import { requireCollectable, requireFree } from '#server/features/directdebit/allowed.ts'
 import { refusePaused } from '#server/features/spending/allowing.ts'
+import { requireCheckIn } from '#server/features/spending/check-in.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -14,7 +15,7 @@ import { secondsAfter } from '#server/lib/time.ts'
 import { vatWithin } from '#shared/prices.ts'
 import type { Site } from '#shared/site.ts'
 import { statementNameOf } from '#shared/statement-name.ts'
-import { timeBonusCode } from './first-purchase.ts'
+import { firstCodes } from './first-purchase.ts'
 import { offersFor } from './packages.ts'
 import { type PurchaseListener, reachPurchase } from './purchase-steps.ts'
 
@@ -31,7 +32,7 @@ interface OrderScope extends Scope {
  *
  * @param provider the name of the one that will be asked
  * @returns the id of the order
- * @throws AppError `not_confirmed`; `spending_paused`; `invalid_input` for a method that the country does not have;
+ * @throws AppError `not_confirmed`; `spending_paused`; `spending_check_in`; `invalid_input` for a method that the country does not have;
  *   `discount_not_found`, `discount_used`, `discount_not_applicable` for a typed code;
  *   `directdebit_blocked`, `directdebit_open`, `directdebit_limit`, `mandate_missing` by direct debit;
  *   `price_changed` with the server's price when the member was shown another
@@ -46,6 +47,7 @@ export async function placeOrder(
   await lockOrders(tx, memberId)
   await requireConfirmed(tx, memberId)
   await refusePaused(tx, memberId, scope.now)
+  await requireCheckIn(tx, scope, memberId)
   const { country, discount_code: code, method } = body
   // First, since a method that is not offered gives no reason.
   if (method === 'directdebit') await requireFree(tx, memberId)
@@ -109,13 +111,15 @@ export function refuseOtherPrice({ credits, amount }: Package, shown: Money): vo
 
 const heldSeconds = 1800
 
-/** A time bonus order keeps its amount for 30 minutes from its creation (design §5). */
+/** An order with a first-purchase discount keeps its amount for 30 minutes from its creation (design §5). */
 export function holdHasEnded(
   order: Pick<StoredOrder, 'discount_code' | 'created_at'>,
   now: Date
 ): boolean {
   const heldUntil = secondsAfter(order.created_at, heldSeconds)
-  return order.discount_code === timeBonusCode && now >= heldUntil
+  return (
+    order.discount_code !== null && firstCodes.includes(order.discount_code) && now >= heldUntil
+  )
 }
 
 /** What the member reads out on the phone: V-204 871. */

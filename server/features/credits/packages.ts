@@ -50,7 +50,7 @@ export async function offersFor(
   memberId: string,
   { country, code, method }: Wish
 ): Promise<Offers> {
-  const { site, now } = scope
+  const { site } = scope
   const member = await db
     .selectFrom('member')
     .select(['country', 'directdebit_blocked_at'])
@@ -60,7 +60,7 @@ export async function offersFor(
   const whole = listIn(site, held, [country ?? member.country, member.country])
   const list = withMethods(whole, methods => methodsFor(member, methods))
   const heldCurrency = list.currency === held ? held : null
-  const active = await activeDiscount(db, memberId, now)
+  const active = await activeDiscount(db, scope, memberId)
   const credits = site.message_credits
   if (code === undefined) {
     const packages = packagesOf(list, () => active, credits)

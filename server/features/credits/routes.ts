@@ -9,11 +9,13 @@ import {
 import { limits } from '#contract/limits.ts'
 import { announceCollection } from '#server/features/directdebit/announce.ts'
 import { collect } from '#server/features/directdebit/collect.ts'
+import { directDebitStateOf } from '#server/features/directdebit/queries.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Serve } from '#server/lib/serve.ts'
 import { priceListOf } from '#shared/prices.ts'
 import { openCheckout } from './checkout.ts'
 import { findDiscount, isForOneOrder } from './discounts.ts'
+import { heldDiscountOf } from './held-discount.ts'
 import { orderOf, placeOrder } from './orders.ts'
 import { type Offers, type Wish, offersFor, packagesOf } from './packages.ts'
 import { applyPayment, keepNewestDiscounted } from './payments.ts'
@@ -35,12 +37,18 @@ export function creditsRoutes(serve: Serve): void {
 
   serve(listPackages, async ({ query }, context) => {
     const { list, packages, discount, heldCurrency } = await offersTo(context, query)
+    const { caller, deps } = context
+    const isCollected = caller !== null && list.methods.includes('directdebit')
     return {
       country: list.country,
       packages,
       discount,
       methods: list.methods,
       held_currency: heldCurrency,
+      held_discount: caller && (await heldDiscountOf(deps.db, context, caller.id)),
+      direct_debit: isCollected
+        ? await directDebitStateOf(deps.db, context, caller.id, deps.payments.name)
+        : null,
       vat_basis_points: list.vatBasisPoints,
       now: context.now.toISOString()
     }

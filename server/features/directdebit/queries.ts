@@ -1,3 +1,4 @@
+import type { DirectDebitState } from '#contract/credits.ts'
 import type { DirectDebit, Mandate } from '#contract/directdebit.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Scope } from '#server/lib/context.ts'
@@ -42,6 +43,20 @@ export async function directDebitOf(
     creditor: { name: site.company.name, id: creditor_id },
     notice_days,
     collection_date: collectionDate(now, notice_days, member.country)
+  }
+}
+
+/** As much of it as the order screens have to know, without the consent and the account. */
+export async function directDebitStateOf(
+  db: Db,
+  { site }: Scope,
+  memberId: string,
+  provider: string
+): Promise<DirectDebitState> {
+  return {
+    signed: (await mandateOf(db, memberId, provider)) !== null,
+    open_order: (await openOrderOf(db, memberId))?.id ?? null,
+    limit: await limitOf(db, memberId, site)
   }
 }
 

@@ -47,7 +47,8 @@ export async function exportOf(db: Db, scope: Scope, memberId: string): Promise<
     ),
     phone_codes: await own('sms_code'),
     spending_limits: await own('spending_limit'),
-    spending_pause: await pauseOf(db, memberId)
+    spending_pause: await pauseOf(db, memberId),
+    spending_check_ins: await own('spending_check_in')
   }
 }
 

@@ -10,6 +10,8 @@ const kept = {
   jobs: 7 * 24 * hours,
   bounces: 30 * 24 * hours,
   unsentPhotos: 24 * hours,
+  // They count for 7 days.
+  checkIns: 7 * 24 * hours,
   // Longer than the day in which they are counted.
   codes: 48 * hours,
   // Shorter than an account waits for its erasure: letters name people.
@@ -21,7 +23,7 @@ const kept = {
 }
 
 /**
- * Deletes what has served its time: keys, events, sessions, links, pauses, codes, jobs, bounces,
+ * Deletes what has served its time: keys, events, sessions, links, pauses, check-ins, codes, jobs, bounces,
  * counters, complaints and reports that were decided long ago, and photos that no message ever
  * carried.
  */
@@ -35,6 +37,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await db.deleteFrom('mailed_token').where('expires_at', '<=', now).execute()
   await db.deleteFrom('photo_key').where('expires_at', '<=', now).execute()
   await db.deleteFrom('spending_pause').where('until', '<=', now).execute()
+  await db.deleteFrom('spending_check_in').where('shown_at', '<', ago(kept.checkIns)).execute()
   await db
     .deleteFrom('spending_limit')
     .where('coming_at', '<=', now)

@@ -1,9 +1,8 @@
-import { type Spending, type SpendingPeriod, spendingPeriods } from '#contract/spending.ts'
+import type { SpendingPeriod } from '#contract/spending.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { priceListOf } from '#shared/prices.ts'
 import { type Allowance, allowanceAt } from './allowance.ts'
-import { spentOf } from './spent.ts'
 
 /** What a member allows themselves; the currency is that of their first limit, or their country's. */
 export interface Allowances extends Record<SpendingPeriod, Allowance> {
@@ -47,25 +46,4 @@ export async function pausedUntil(db: Db | Tx, memberId: string, now: Date): Pro
     .where('until', '>', now)
     .executeTakeFirst()
   return pause?.until ?? null
-}
-
-/** Everything that the screen of limits shows. */
-export async function spendingOf(db: Db | Tx, scope: Scope, memberId: string): Promise<Spending> {
-  const { currency, ...allowances } = await allowancesOf(db, scope, memberId)
-  const until = await pausedUntil(db, memberId, scope.now)
-  const spent = await spentOf(db, scope, { memberId, currency })
-  return {
-    currency,
-    limits: spendingPeriods.map(period => {
-      const { cents, coming } = allowances[period]
-      return {
-        period,
-        cents,
-        spent_cents: spent[period],
-        coming: coming && { cents: coming.cents, from: coming.from.toISOString() }
-      }
-    }),
-    paused_until: until?.toISOString() ?? null,
-    spent
-  }
 }

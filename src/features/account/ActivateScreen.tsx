@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { $welcomeDiscount } from '#src/features/credits/welcome.ts'
+import { $packages } from '#src/features/credits/packages.ts'
 import { $user } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { useTexts } from '#src/lib/i18n.ts'
@@ -78,8 +78,8 @@ function Confirmed() {
 /** Nobody is asked for a discount who is a visitor still, or has paid: that would be refused. */
 function PremiumWay() {
   const t = useTexts('account')
-  const welcome = useStore($welcomeDiscount)
-  const discount = welcome.status === 'ready' ? welcome.value : null
+  const offers = useStore($packages)
+  const discount = offers.status === 'ready' ? offers.value.discount : null
   const badge = discount ? t('activate.badge', { percentage: discount.percentage }) : undefined
   return <Way icon="unlock" href={pathTo('premium')} name="premium" badge={badge} />
 }

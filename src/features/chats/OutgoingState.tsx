@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { priceParts } from '#src/features/credits/price.ts'
+import { priceParts, priceText } from '#src/features/credits/price.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -30,13 +30,13 @@ function useHandedToLog() {
   return useHandedOn<HTMLDivElement>('.chats-log-frame', '.chats-log')
 }
 
-function NotSent({ item: { key, code } }: { item: In<'failed'> }) {
+function NotSent({ item: { key, code, price } }: { item: In<'failed'> }) {
   const t = useTexts('chats')
   return (
     <div ref={useHandedToLog()} className="chats-foot chats-failed" role="alert">
       <span>{t('bubble.not_sent')}</span>
       <button className="chats-act" type="button" onClick={() => void sendAgain(key)}>
-        {t('bubble.again')}
+        {t('bubble.again')} · {priceText({ ...price, from: false })}
       </button>
       <button className="chats-act is-quiet" type="button" onClick={() => void takeBack(key)}>
         {t('bubble.take_back')}

@@ -4,6 +4,7 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Bundles } from './Bundles.tsx'
 import { Discount } from './Discount.tsx'
+import { HeldDiscount } from './HeldDiscount.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import './credits.scss'
@@ -27,6 +28,7 @@ export function CreditsScreen() {
           {t(user?.paid_user ? 'intro_paid' : 'intro')}
         </p>
         <Discount />
+        <HeldDiscount />
       </div>
       <div className="credits-bundles">
         <Bundles />

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { daysAgo, formatDate, formatTime } from '#src/lib/format.ts'
-import { useTexts } from '#src/lib/i18n.ts'
 import { $now, countdownText } from './countdown.ts'
-import { isOwnCode } from './discount-words.ts'
+import { discountTitle, endText, thenText } from './discount-words.ts'
 import { $packages } from './packages.ts'
+import { $welcomeDiscount } from './welcome.ts'
 
 const dayMilliseconds = 86_400_000
 
@@ -13,7 +12,6 @@ const dayMilliseconds = 86_400_000
  * @param except a code that is told elsewhere on the page
  */
 export function Discount({ except }: { except?: string }) {
-  const t = useTexts('credits')
   const state = useStore($packages)
   const now = useStore($now)
   const discount = state.status === 'ready' ? state.value.discount : null
@@ -23,26 +21,21 @@ export function Discount({ except }: { except?: string }) {
   const isNear = Date.parse(discount.expires) - now < dayMilliseconds
   return (
     <section className="credits-discount">
-      <p className="credits-discount-title">
-        {t(isOwnCode(discount.code) ? 'discount.title' : 'discount.code_title', {
-          code: discount.code,
-          percentage: discount.percentage
-        })}
-      </p>
-      <p className="credits-discount-end">{endText(t, discount.expires, now)}</p>
+      <p className="credits-discount-title">{discountTitle(discount)}</p>
+      <p className="credits-discount-end">{endText(discount.expires, now)}</p>
       {isNear && (
         <p className="credits-discount-left" role="timer">
           {left}
         </p>
       )}
+      <LaterDiscount expires={discount.expires} now={now} />
     </section>
   )
 }
 
-function endText(t: ReturnType<typeof useTexts<'credits'>>, expires: string, now: number): string {
-  const days = daysAgo(expires, now)
-  const time = formatTime(expires)
-  if (days === 0) return t('discount.today', { time })
-  if (days === -1) return t('discount.tomorrow', { time })
-  return t('discount.until', { date: formatDate(expires), time })
+/** What follows, on a site with a smaller discount for longer. */
+function LaterDiscount({ expires, now }: { expires: string; now: number }) {
+  const welcome = useStore($welcomeDiscount)
+  const then = thenText({ expires }, welcome.status === 'ready' ? welcome.value : null, now)
+  return then && <p className="credits-discount-then">{then}</p>
 }

@@ -6,12 +6,14 @@ import { $readySettings } from '#src/features/settings/settings.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { ChipGroup } from '#src/ui/ChipGroup.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CountryField } from './CountryField.tsx'
+import { HeldDiscount } from './HeldDiscount.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderNote } from './OrderNote.tsx'
+import { nextStep } from './next-step.ts'
+import { OrderStep } from './OrderStep.tsx'
 import { $ordering, beginOrdering, order } from './orders.ts'
 import { type Offers, $quoting } from './packages.ts'
 
@@ -20,7 +22,8 @@ const sayThatNothingWasCharged: ReadonlySet<ErrorCode> = new Set([
   'price_changed',
   'payment_unavailable',
   'spending_limit',
-  'spending_paused'
+  'spending_paused',
+  'spending_check_in'
 ])
 
 interface OrderFormProps {
@@ -45,6 +48,7 @@ export function OrderForm({ bundle, offers, method, onMethod }: OrderFormProps) 
         value={method}
         onChange={onMethod}
       />
+      <HeldDiscount />
       <CodeField bundle={bundle} discount={offers.discount} />
       <div className="order-said" aria-live="polite">
         {problem && (
@@ -54,12 +58,12 @@ export function OrderForm({ bundle, offers, method, onMethod }: OrderFormProps) 
         )}
       </div>
       <OrderBill bundle={bundle} vatBasisPoints={offers.vat_basis_points} busy={busy} />
-      <SubmitPart bundle={bundle} method={method} />
+      <SubmitPart bundle={bundle} offers={offers} method={method} />
     </div>
   )
 }
 
-function SubmitPart({ bundle, method }: Pick<OrderFormProps, 'bundle' | 'method'>) {
+function SubmitPart({ bundle, offers, method }: Omit<OrderFormProps, 'onMethod'>) {
   const t = useTexts('credits')
   const settings = useStore($readySettings)
   const ordering = useStore($ordering)
@@ -81,17 +85,15 @@ function SubmitPart({ bundle, method }: Pick<OrderFormProps, 'bundle' | 'method'
           </Banner>
         )}
       </div>
-      <Button
-        className="order-submit"
-        type="submit"
-        wide
-        price={formatMoney(bundle.amount)}
+      <OrderStep
+        bundle={bundle}
+        offers={offers}
+        method={method}
         busy={busy || ordering.status === 'ordering'}
-        disabled={!method}
-      >
-        {t('order.submit')}
-      </Button>
-      {settings && <OrderNote settings={settings} />}
+      />
+      {settings && nextStep(offers, bundle, method) === 'order' && (
+        <OrderNote settings={settings} />
+      )}
     </form>
   )
 }

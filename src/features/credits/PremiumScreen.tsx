@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
 import { firstPurchaseCodes } from '#contract/credits.ts'
 import { rights } from '#contract/roles.ts'
+import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Lock } from '#src/ui/Lock.tsx'
 import { Bundles } from './Bundles.tsx'
 import { Discount } from './Discount.tsx'
+import { HeldDiscount } from './HeldDiscount.tsx'
 import { PremiumPictures } from './PremiumPictures.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import './credits.scss'
@@ -14,6 +17,7 @@ import './premium.scss'
 /** Premium is an opening: three facts, then the four tiers that bring it. */
 export function PremiumScreen() {
   const t = useTexts('credits')
+  const isPremium = useStore($user)?.paid_user === true
   useReturnPath()
   return (
     <div className="premium">
@@ -26,9 +30,11 @@ export function PremiumScreen() {
         <ul className="premium-facts">
           <Fact strong={t('premium.photos')}>{t('premium.photos_more')}</Fact>
           <Fact strong={t('premium.own', { count: rights.premium.photos })}>
-            {t('premium.own_more', { count: rights.free.photos })}
+            {!isPremium && t('premium.own_more', { count: rights.free.photos })}
           </Fact>
-          <Fact strong={t('premium.once')}>{t('premium.once_more')}</Fact>
+          <Fact strong={t('premium.once')}>
+            {t(isPremium ? 'premium.once_stay' : 'premium.once_more')}
+          </Fact>
         </ul>
       </section>
       <section className="premium-bundles">
@@ -38,6 +44,7 @@ export function PremiumScreen() {
         </div>
         {/* The members area has a banner for it. */}
         <Discount except={firstPurchaseCodes.timeBonus} />
+        <HeldDiscount />
         <Bundles layout="tiles" />
       </section>
     </div>

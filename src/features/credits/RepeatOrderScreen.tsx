@@ -74,6 +74,7 @@ function Repeatable() {
             key={order.id}
             order={order}
             bundle={bundleOf(offers.value.packages, order.package)}
+            offers={offers.value}
           />
         ))}
       </ul>

@@ -5,7 +5,9 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { OrderStep } from './OrderStep.tsx'
 import { $ordering } from './orders.ts'
+import type { Offers } from './packages.ts'
 import { $repeated, repeatOrder } from './repeat-orders.ts'
 
 interface RepeatRowProps {
@@ -13,10 +15,11 @@ interface RepeatRowProps {
   order: Order
   /** Its bundle as it is sold today; null when it no longer is. */
   bundle: Package | null
+  offers: Offers
 }
 
 /** An earlier order: what it was, what it costs now, and the button. */
-export function RepeatRow({ order, bundle }: RepeatRowProps) {
+export function RepeatRow({ order, bundle, offers }: RepeatRowProps) {
   const t = useTexts('credits')
   const method = t(`order.methods.${order.method}`)
   const credits = bundle?.credits ?? order.credits
@@ -36,13 +39,13 @@ export function RepeatRow({ order, bundle }: RepeatRowProps) {
           })}
         </p>
       </div>
-      <Way order={order} bundle={bundle} />
+      <Way order={order} bundle={bundle} offers={offers} />
     </li>
   )
 }
 
 /** The bundle in the same way as before; else the way to the bundles, or to the other ways to pay. */
-function Way({ order, bundle }: RepeatRowProps) {
+function Way({ order, bundle, offers }: RepeatRowProps) {
   const t = useTexts('credits')
   const ordering = useStore($ordering)
   const isThis = useStore($repeated) === order.id
@@ -87,15 +90,13 @@ function Way({ order, bundle }: RepeatRowProps) {
           method
         })}
       </p>
-      <Button
-        wide
-        className="order-submit"
-        price={formatMoney(bundle.amount)}
+      <OrderStep
+        bundle={bundle}
+        offers={offers}
+        method={order.method}
         busy={isThis && ordering.status === 'ordering'}
-        onClick={() => void repeatOrder(order, bundle)}
-      >
-        {t('order.submit')}
-      </Button>
+        onOrder={() => void repeatOrder(order, bundle)}
+      />
     </div>
   )
 }

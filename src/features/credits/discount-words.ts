@@ -1,25 +1,49 @@
 import { type DiscountCode, type Package, firstPurchaseCodes } from '#contract/credits.ts'
-import { formatMoney } from '#src/lib/format.ts'
+import { daysAgo, formatDate, formatMoney, formatTime } from '#src/lib/format.ts'
 import { currentLocale, texts } from '#src/lib/i18n.ts'
 
-const ownCodes: readonly string[] = Object.values(firstPurchaseCodes)
+/** The hour until which an end after midnight is called tonight. */
+const nightEndsAt = 6
 
-/** The welcome discount, under one of its two names; any other was typed. */
-export function isOwnCode(code: string): boolean {
-  return ownCodes.includes(code)
-}
+const firstCodes: readonly string[] = Object.values(firstPurchaseCodes)
 
 interface Discounted {
-  discount_code: string | null
-  discount_percentage: number
+  code: string | null
+  percentage: number
 }
 
-/** What a bill calls the discount: the welcome discount has a name, any other its code. */
-export function discountLabel({ discount_code: code, discount_percentage }: Discounted): string {
+/**
+ * The name of a discount, the same on every screen: the welcome bonus under both of its codes, the later
+ * welcome discount of a site, or a code that the member typed.
+ */
+export function discountTitle({ code, percentage }: Discounted): string {
   const t = texts('credits')
-  const percentage = discount_percentage
-  if (code === null || isOwnCode(code)) return t('order.discount', { percentage })
-  return t('order.discount_code', { code, percentage })
+  if (code === firstPurchaseCodes.later) return t('discount.title', { percentage })
+  if (code === null || firstCodes.includes(code))
+    return texts('time-bonus')('title', { percentage })
+  return t('discount.code_title', { code, percentage })
+}
+
+/** When an offer ends, by the member's clock; every screen that counts down names this end. */
+export function endText(expires: string, now: number): string {
+  const t = texts('time-bonus')
+  const time = formatTime(expires)
+  const days = daysAgo(expires, now)
+  if (days === 0) return t('today', { time })
+  const isNight = new Date(expires).getHours() < nightEndsAt
+  if (days === -1) return t(isNight ? 'tonight' : 'tomorrow', { time })
+  return t('until', { date: formatDate(expires), time })
+}
+
+/** The smaller discount that follows when `offer` ends, with its own end; null where none follows. */
+export function thenText(
+  offer: Pick<DiscountCode, 'expires'>,
+  later: DiscountCode | null,
+  now: number
+): string | null {
+  if (!offer.expires || !later?.expires || later.expires <= offer.expires) return null
+  const { percentage, expires } = later
+  return texts('time-bonus')('then', { percentage, end: endText(expires, now) })
 }
 
 /** Why a bundle's price does not hold a code that is good for others, or for other ways to pay. */

@@ -3,7 +3,7 @@ import type { Money, Price } from '#contract/common.ts'
 import { quotePrice } from '#contract/price.ts'
 import type { User } from '#contract/session.ts'
 import type { Settings } from '#contract/settings.ts'
-import { $user } from '#src/features/session/session.ts'
+import { $session, $user } from '#src/features/session/session.ts'
 import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { formatMoney } from '#src/lib/format.ts'
@@ -40,9 +40,19 @@ export function cheapestMessage(user: User, settings: Settings): Money | null {
   return cheapest ? { cents: cheapest.costs, currency: cheapest.currency } : null
 }
 
-/** The price on controls that lead to a message. */
-export const $messagePrice = computed([$user, $readySettings], (user, settings) =>
-  quoteMessage(user, settings)
+/** What the message of a signup costs: credits that the site has given the member just before. */
+export function quoteSignupMessage(settings: Settings): Price {
+  const { currency = 'EUR' } = settings.minimum_message_costs[countryOf(settings)] ?? {}
+  return { credits: settings.signup_credits, cents: 0, currency, from: false }
+}
+
+/** The price on controls that lead to a message; for a visitor these lead to the signup first. */
+export const $messagePrice = computed(
+  [$session, $user, $readySettings],
+  (session, user, settings) => {
+    if (session.status === 'guest') return settings && quoteSignupMessage(settings)
+    return quoteMessage(user, settings)
+  }
 )
 
 /** The two halves of a price chip: `1 credit` and `€ 0,85`, `gratis` or `vanaf € 0,70`. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/members.ts'
 import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
 import { useLike } from '#src/features/likes/use-like.ts'
+import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 /** Like, give and write, on a phone at the foot of the screen; visitors are led to the signup. */
 export function MemberActions({ card: { id, name } }: { card: ProfileCard }) {
   const t = useTexts('members')
+  const isMember = useStore($user) !== null
   const price = useStore($messagePrice)
   const { liked, href, act } = useLike(id)
   return (
@@ -23,7 +25,7 @@ export function MemberActions({ card: { id, name } }: { card: ProfileCard }) {
         href={href}
         onClick={act}
       />
-      {price && (
+      {isMember && price && (
         <IconButton
           icon="gift"
           kind="soft"
@@ -34,7 +36,9 @@ export function MemberActions({ card: { id, name } }: { card: ProfileCard }) {
       )}
       <Button
         wide
-        href={price ? pathTo('members-id-chat', { id }) : pathTo('signup', {}, { profile_id: id })}
+        href={
+          isMember ? pathTo('members-id-chat', { id }) : pathTo('signup', {}, { profile_id: id })
+        }
         {...(price ? priceParts(price) : {})}
       >
         {t('member.write')}

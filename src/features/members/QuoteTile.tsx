@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/members.ts'
 import { suggestDraft } from '#src/features/chats/drafts.ts'
 import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
+import { $user } from '#src/features/session/session.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -57,6 +58,7 @@ function Said({ card }: { card: ProfileCard }) {
 
 function Ask({ card }: { card: ProfileCard }) {
   const t = useTexts('members')
+  const isMember = useStore($user) !== null
   const price = useStore($messagePrice)
   const questions = t('quote.questions', { returnObjects: true }) as string[]
   const question = questionFor(card.id, questions)
@@ -65,20 +67,18 @@ function Ask({ card }: { card: ProfileCard }) {
     <div className="members-question">
       <p className="members-question-head">{t(`quote.ask.${card.gender}`)}</p>
       <p className="members-question-text">{t('quote.text', { quote: question })}</p>
-      {price ? (
-        <Button
-          kind="light"
-          href={pathTo('members-id-chat', { id: card.id })}
-          onClick={take}
-          {...priceParts(price)}
-        >
-          {t('quote.send')}
-        </Button>
-      ) : (
-        <Button kind="light" href={pathTo('signup', {}, { profile_id: card.id })}>
-          {t('quote.send')}
-        </Button>
-      )}
+      <Button
+        kind="light"
+        href={
+          isMember
+            ? pathTo('members-id-chat', { id: card.id })
+            : pathTo('signup', {}, { profile_id: card.id })
+        }
+        onClick={isMember ? take : undefined}
+        {...(price ? priceParts(price) : {})}
+      >
+        {t('quote.send')}
+      </Button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { $saving, type Part } from './spending.ts'
 interface SavingNoteProps {
   part: Part
   /** What is said when it is done. */
-  saved: string
+  saved?: string
 }
 
 /** What came of the last change of a part. */
@@ -15,7 +15,7 @@ export function SavingNote({ part, saved }: SavingNoteProps) {
   const isMine = saving.status !== 'idle' && saving.part === part
   return (
     <div className="spending-saving" aria-live="polite">
-      {isMine && saving.status === 'saved' && <p className="is-saved">{saved}</p>}
+      {isMine && saved && saving.status === 'saved' && <p className="is-saved">{saved}</p>}
       {isMine && saving.status === 'failed' && (
         <p className="is-failed">
           {t(`errors:${saving.code}`)} {t('not_saved')}

@@ -14,8 +14,8 @@ export const $spending = remote(() => call(getLimits), {
   taken: ({ paused_until }) => keepPause(paused_until)
 })
 
-/** What a change is about: the limit of a period, or the pause. */
-export type Part = SpendingPeriod | 'pause'
+/** What a change is about: the limit of a period, the pause, or the check-in before an order. */
+export type Part = SpendingPeriod | 'pause' | 'check_in'
 export type PauseDays = (typeof pauseDays)[number]
 
 export type Saving =
@@ -41,6 +41,11 @@ export async function saveLimit(period: SpendingPeriod, cents: number | null): P
 
 export async function pauseFor(days: PauseDays): Promise<void> {
   await save('pause', { pause_days: days })
+}
+
+/** The member has seen the check-in and goes on to the order. */
+export async function passCheckIn(step: number): Promise<void> {
+  await save('check_in', { checked_step: step })
 }
 
 async function save(part: Part, body: BodyOf<typeof setLimits>): Promise<boolean> {

@@ -4,9 +4,9 @@ import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { endText } from './end-text.ts'
 import { $isOfferOpen, closeOffer } from './offer.ts'
 import type { RunningBonus } from './time-bonus.ts'
+import { useEnds } from './use-ends.ts'
 
 const timeLeft = limits.timeBonusSeconds / 3600
 
@@ -14,6 +14,7 @@ const timeLeft = limits.timeBonusSeconds / 3600
 export function BonusDialog({ bonus }: { bonus: RunningBonus }) {
   const t = useTexts('time-bonus')
   const isOpen = useStore($isOfferOpen)
+  const { end, later } = useEnds(bonus)
   return (
     <Dialog
       open={isOpen}
@@ -35,11 +36,12 @@ export function BonusDialog({ bonus }: { bonus: RunningBonus }) {
     >
       <p>{t('act_fast', { timeLeft })}</p>
       <p className="bonus-until">
-        <span>{endText(bonus.expires)}</span>
+        <span>{end}</span>
         <span className="bonus-left" role="timer" aria-label={t('left')}>
           {bonus.left}
         </span>
       </p>
+      {later && <p className="bonus-then">{later}</p>}
     </Dialog>
   )
 }

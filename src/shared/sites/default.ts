@@ -159,6 +159,20 @@ export const defaultSite: Site = {
   },
   refund_days: 14,
   credit_back_days: 7,
+  later_discount: null,
+  spending_check_in: {
+    EUR: 10_000,
+    GBP: 9000,
+    CHF: 10_000,
+    USD: 11_000,
+    CAD: 15_000,
+    AUD: 16_000,
+    NZD: 17_000,
+    PLN: 40_000,
+    DKK: 75_000,
+    SEK: 110_000,
+    NOK: 115_000
+  },
   member_resell: false,
   discreet_accounts: false,
   bundles: [

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getDiscountCode } from '#contract/credits.ts'
 import type { Database } from '#server/db/schema.ts'
-import { type Api, openApi } from '#tests/support/api.ts'
+import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { day, order, settle } from './support.ts'
 
 const now = Date.parse('2026-05-02T19:00:00Z')
@@ -37,15 +37,30 @@ test('without a query it is the time bonus, of which there may be none', async (
   expect([status, error.error]).toEqual([404, 'discount_not_found'])
 })
 
-test('the welcome code is there for 7 days, beside the time bonus', async () => {
+const welcomeOf = (member: Caller) => member.call(getDiscountCode, { query: { welcome: 'true' } })
+
+test('the welcome code has the percentage and the end of the time bonus', async () => {
   const api = await openApi()
   const ann = await api.member(fresh)
-  const welcome = () => ann.call(getDiscountCode, { query: { welcome: 'true' } })
-  expect((await welcome()).reply).toMatchObject({ code: 'WELCOME25', value_percentage: 25 })
-  api.pass(7 * day - 61)
-  expect((await welcome()).status).toBe(200)
+  const { reply: bonus } = await ann.call(getDiscountCode)
+  expect((await welcomeOf(ann)).reply).toEqual({ ...bonus, code: 'WELCOME25' })
+  api.pass(14_400 - 61)
+  expect((await welcomeOf(ann)).status).toBe(200)
   api.pass(1)
-  expect((await welcome()).error.error).toBe('discount_not_found')
+  expect((await welcomeOf(ann)).error.error).toBe('discount_not_found')
+})
+
+test('a site’s later discount is smaller, lasts its days and has a name without a percentage', async () => {
+  const api = await openApi({ site: { later_discount: { days: 7, percentage: 10 } } })
+  const ann = await api.member(fresh)
+  expect((await ann.call(getDiscountCode)).reply).toMatchObject({
+    code: 'TIMEBONUS25',
+    percentage: 25
+  })
+  api.pass(7 * day - 61)
+  expect((await welcomeOf(ann)).reply).toMatchObject({ code: 'WELCOME', value_percentage: 10 })
+  api.pass(1)
+  expect((await welcomeOf(ann)).error.error).toBe('discount_not_found')
 })
 
 test('a code that was used for a paid order is used', async () => {

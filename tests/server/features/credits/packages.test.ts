@@ -98,7 +98,7 @@ describe('packages', () => {
 })
 
 describe('the active discount', () => {
-  test('is the time bonus until 14400 seconds after signup, then the welcome code', async () => {
+  test('is the time bonus until 14400 seconds after signup, then none', async () => {
     const api = await openApi()
     const ann = await api.member(signedUp(bonusSeconds - 1))
     const before = await ann.call(listPackages)
@@ -117,14 +117,20 @@ describe('the active discount', () => {
     })
     api.pass(1)
     const after = await ann.call(listPackages)
-    expect(after.reply.discount?.code).toBe('WELCOME25')
-    expect(after.reply.packages[0]?.amount).toEqual(euro(743))
+    expect(after.reply.discount).toBeNull()
+    expect(after.reply.packages[0]?.amount).toEqual(euro(990))
   })
 
-  test('ends 7 days after signup', async () => {
-    const api = await openApi()
-    const ann = await api.member(signedUp(7 * day - 1))
-    expect((await ann.call(listPackages)).reply.discount?.code).toBe('WELCOME25')
+  test('is the later discount of a site from the end of the time bonus until its days are over', async () => {
+    const api = await openApi({ site: { later_discount: { days: 7, percentage: 10 } } })
+    const ann = await api.member(signedUp(bonusSeconds - 1))
+    expect((await ann.call(listPackages)).reply.discount?.code).toBe('TIMEBONUS25')
+    api.pass(1)
+    const later = await ann.call(listPackages)
+    expect(later.reply.discount?.code).toBe('WELCOME')
+    expect(later.reply.packages[0]?.amount).toEqual(euro(891))
+    api.pass(7 * day - bonusSeconds - 1)
+    expect((await ann.call(listPackages)).reply.discount?.code).toBe('WELCOME')
     api.pass(1)
     const { reply } = await ann.call(listPackages)
     expect(reply.discount).toBeNull()
@@ -154,13 +160,28 @@ describe('the active discount', () => {
     const first = await order(ann, { amount: euro(743) })
     expect(first).toMatchObject({ discount_code: 'TIMEBONUS25', discount_percentage: 25 })
     api.pass(1)
-    expect((await order(ann, { amount: euro(743) })).discount_code).toBe('WELCOME25')
-    api.pass(7 * day - bonusSeconds - 1)
-    expect((await order(ann, { amount: euro(743) })).discount_code).toBe('WELCOME25')
-    api.pass(1)
     const late = await ann.call(createOrder, {
       body: { package: 'p0', method: 'ideal', amount: euro(743) }
     })
     expect([late.status, late.error.error]).toEqual([409, 'price_changed'])
+  })
+
+  test('has no equal successor: from the end of the countdown neither code buys anything', async () => {
+    for (const later_discount of [null, { days: 7, percentage: 24 }]) {
+      const api = await openApi({ site: { later_discount } })
+      const ann = await api.member(signedUp(bonusSeconds - 1))
+      const own = later_discount ? ['TIMEBONUS25'] : ['TIMEBONUS25', 'WELCOME25']
+      const buy = (discount_code: string) =>
+        ann.call(createOrder, {
+          body: { package: 'p0', method: 'ideal', amount: euro(743), discount_code }
+        })
+      for (const code of own) expect((await buy(code)).status).toBe(200)
+      api.pass(1)
+      for (const code of ['TIMEBONUS25', 'WELCOME25']) {
+        expect((await buy(code)).error.error).toBe('discount_not_found')
+      }
+      const { reply } = await ann.call(listPackages)
+      expect(reply.packages.every(bundle => bundle.discount_percentage < 25)).toBe(true)
+    }
   })
 })

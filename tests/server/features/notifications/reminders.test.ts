@@ -4,6 +4,7 @@ import { setNotification } from '#contract/notifications.ts'
 import { mailReminders } from '#server/features/notifications/reminders.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
+import type { Site } from '#shared/site.ts'
 
 const hour = 3600
 const day = 86_400
@@ -102,8 +103,8 @@ test('a followed link proves that letters arrive', async () => {
   expect(reply.user?.notifications_disabled).toEqual(['spam'])
 })
 
-async function openNewcomer() {
-  const api = await openApi()
+async function openNewcomer(later_discount: Site['later_discount'] = { days: 7, percentage: 10 }) {
+  const api = await openApi({ site: { later_discount } })
   const ann = await api.member({
     email: 'ann@post.example',
     language: 'en',
@@ -112,19 +113,35 @@ async function openNewcomer() {
   return { api, ann }
 }
 
-test('the end of the welcome discount is told to whom wants offers, once and truly', async () => {
+test('the end of a site’s later discount is mailed once to a member that asked for offers', async () => {
   const { api, ann } = await openNewcomer()
   await ann.call(setNotification, { body: { kind: 'offer', channel: 'mail', enabled: true } })
   api.pass(5 * day - 1)
   expect(await mailed(api)).toEqual([])
   api.pass(1)
   const [letter] = await mailed(api)
-  expect(letter?.subject).toContain('25%')
+  expect(letter?.subject).toContain('10%')
   expect(letter?.text).toContain('until Saturday 9 May at 21:00')
   expect(letter?.unsubscribeUrl).toContain('token=offer.')
   api.pass(hour)
   expect(await mailed(api)).toEqual([])
 })
+
+test.each([
+  [{ days: 2, percentage: 10 }, 1],
+  [null, 0]
+])(
+  'the letter of the later discount %o is sent %i times in its second half',
+  async (later, count) => {
+    const { api, ann } = await openNewcomer(later)
+    await ann.call(setNotification, { body: { kind: 'offer', channel: 'mail', enabled: true } })
+    expect(await mailed(api)).toEqual([])
+    api.pass(day - 1)
+    expect(await mailed(api)).toEqual([])
+    api.pass(1)
+    expect(await mailed(api)).toHaveLength(count)
+  }
+)
 
 test('nobody who did not ask for offers hears of it, nor who has bought', async () => {
   const { api, ann } = await openNewcomer()

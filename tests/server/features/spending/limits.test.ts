@@ -16,6 +16,7 @@ test('without limits a member sees what they spent, in the currency of their cou
   await spend(ann, ben)
   const { reply } = await ann.call(getLimits)
   expect(reply).toEqual({
+    check_in: null,
     currency: 'EUR',
     limits: [
       { period: 'day', cents: null, spent_cents: 99, coming: null },

@@ -23,9 +23,14 @@ async function block({ deps }: Api): Promise<void> {
   await deps.db.updateTable('member').set({ directdebit_blocked_at: deps.clock() }).execute()
 }
 
-function bundle() {
+function offers() {
   const state = $packages.get()
-  const found = state.status === 'ready' ? bundleOf(state.value.packages, 'p0') : null
+  if (state.status !== 'ready') throw new Error('No prices')
+  return state.value
+}
+
+function bundle() {
+  const found = bundleOf(offers().packages, 'p0')
   if (!found) throw new Error('No bundle')
   return found
 }
@@ -61,7 +66,9 @@ test('what was paid by direct debit is had again another way', async () => {
     amount: bundle().amount,
     created_at: api.deps.clock().toISOString()
   } as Order
-  const row = renderToStaticMarkup(<RepeatRow order={earlier} bundle={bundle()} />)
+  const row = renderToStaticMarkup(
+    <RepeatRow order={earlier} bundle={bundle()} offers={offers()} />
+  )
   expect(row).toContain('is no longer available for this here.')
   expect(row).toMatch(/href="\/credits\/p0"/)
 })

@@ -4,6 +4,7 @@ import { $user, setUser } from '#src/features/session/session.ts'
 import { $isOfferOpen } from '#src/features/time-bonus/offer.ts'
 import { $timeBonus, clearTimeBonus } from '#src/features/time-bonus/time-bonus.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
+import type { Site } from '#shared/site.ts'
 import { openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 
@@ -11,8 +12,13 @@ export const start = Date.parse('2026-05-02T19:00:00Z')
 export const hours = 3_600_000
 
 /** Somebody who has just signed up, with a browser whose clock is off by so much. */
-export async function openNewcomer({ clockOff = 0, secondsAgo = 60, credits = 0 } = {}) {
-  const api = await openApi()
+export async function openNewcomer({
+  clockOff = 0,
+  secondsAgo = 60,
+  credits = 0,
+  site = {} as Partial<Site>
+} = {}) {
+  const api = await openApi({ site })
   const signup_at = new Date(start - secondsAgo * 1000)
   const member = await api.member({ signup_at, credits })
   const client = await openClient(api, member)

@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { $ordering } from '#src/features/credits/orders.ts'
+import { $packages } from '#src/features/credits/packages.ts'
+import { $signing } from '#src/features/directdebit/problems.ts'
+import { CheckIn } from '#src/features/spending/CheckIn.tsx'
+import { $spending } from '#src/features/spending/spending.ts'
+import { useTexts } from '#src/lib/i18n.ts'
+import type { ScreenProps } from '#src/lib/router.ts'
+import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
+
+/**
+ * A screen that orders, behind the check-in when the server asks for one. If the limits do not load the
+ * screen is shown all the same: the server then refuses the order, and the check-in is asked for again.
+ */
+export function checkInFirst(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
+  return function CheckedScreen(props: ScreenProps) {
+    const t = useTexts('spending')
+    const spending = useStore($spending)
+    // Both load at the same time.
+    useStore($packages)
+    const isRefused = [useStore($ordering), useStore($signing)].some(
+      state => state.status === 'failed' && state.code === 'spending_check_in'
+    )
+    useEffect(() => {
+      if (isRefused) void $spending.reload()
+    }, [isRefused])
+    if (spending.status === 'loading') {
+      return (
+        <Skeleton className="spending" label={t('loading')}>
+          <Bone shape="title" width="medium" />
+          <Bone shape="card" />
+        </Skeleton>
+      )
+    }
+    const check = spending.status === 'ready' ? spending.value.check_in : null
+    if (spending.status === 'ready' && check) {
+      return <CheckIn spending={spending.value} check={check} />
+    }
+    return <Screen {...props} />
+  }
+}

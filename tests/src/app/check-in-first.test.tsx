@@ -1,0 +1,61 @@
+import { cleanStores } from 'nanostores'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { setLimits } from '#contract/spending.ts'
+import { OrderScreen, RepeatOrderScreen } from '#src/app/screen-groups/credits.ts'
+import { $ordering, beginOrdering, order } from '#src/features/credits/orders.ts'
+import { $packages } from '#src/features/credits/packages.ts'
+import { $spending, passCheckIn } from '#src/features/spending/spending.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { type Api, type Caller, openApi } from '#tests/support/api.ts'
+import { openClient } from '#tests/support/client.ts'
+import { buy } from '#tests/support/credits.ts'
+
+let api: Api
+let ann: Caller
+
+beforeEach(async () => {
+  api = await openApi()
+  ann = await api.member()
+  await openClient(api, ann)
+  await loadTexts('credits', 'time-bonus', 'spending', 'errors', 'common')
+  beginOrdering()
+  onTestFinished(() => cleanStores($packages, $spending))
+})
+
+const params = { id: 'p0', paymentmethod: 'ideal' }
+const shown = () => renderToStaticMarkup(<OrderScreen params={params} />)
+
+async function load() {
+  await Promise.all([$packages.reload(), $spending.reload()])
+}
+
+test('an order screen first shows the sum and the limits, and after that orders', async () => {
+  await ann.call(setLimits, { body: { period: 'week', cents: 5000 } })
+  await buy(api, ann.id, 100, 10_001)
+  await load()
+  for (const html of [shown(), renderToStaticMarkup(<RepeatOrderScreen params={{}} />)]) {
+    expect(html).toContain('In the last 7 days you bought credits for €100.01.')
+    expect(html).toContain('At most €50.00; €50.00 of it is left.')
+    expect(html).toContain('No limit.')
+    expect(html).toContain('href="/limits"')
+    expect(html).not.toContain('Order with obligation to pay')
+    // No urgency: nothing counts down and nothing is offered.
+    expect(html).not.toMatch(/role="timer"|bonus|discount/)
+  }
+  await passCheckIn(1)
+  expect(shown()).toContain('Order with obligation to pay')
+})
+
+test('an order that the server refuses for the check-in orders nothing, and the check-in follows', async () => {
+  await load()
+  await buy(api, ann.id, 100, 10_001)
+  const state = $packages.get()
+  const bundle = state.status === 'ready' ? state.value.packages[0] : undefined
+  if (!bundle) throw new Error('No bundle')
+  await order(bundle, 'ideal')
+  expect($ordering.get()).toEqual({ status: 'failed', code: 'spending_check_in' })
+  expect(await api.deps.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+  await $spending.reload()
+  expect(shown()).toContain('A look at your week.')
+})
