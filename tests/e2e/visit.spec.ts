@@ -100,6 +100,24 @@ test('a member’s bars that are lost load the page again once, and it does not 
   await expect(page.locator('.site-member')).toBeVisible()
 })
 
+test('a member keeps their bars on a prebuilt page whose session does not load, and it loads by itself', async ({
+  newPerson,
+  server,
+  expectOnConsole
+}) => {
+  expectOnConsole(/ERR_FAILED/)
+  const page = await newPerson({ viewport: { width: 1280, height: 800 } })
+  await becomeMember(page, server, person('Blijfbar'))
+  await page.route('**/api/user.php*', async route => route.abort())
+  await page.goto('/pages/terms?lang=en')
+  const bar = page.locator('.site-member .top-bar')
+  // The first request is repeated for about ten seconds.
+  await expect(bar.getByRole('link', { name: 'Messages' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden()
+  await page.unrouteAll()
+  await expect(bar.getByRole('button', { name: /Blijfbar/ })).toBeVisible()
+})
+
 test('a member who reads a prebuilt page sees in its title what comes', async ({
   newPerson,
   newCaller,
