@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { builtPages } from '#scripts/lib/built-pages.ts'
+import { builtPages, isLander } from '#scripts/lib/built-pages.ts'
 import { landerKinds, slugsOf } from '#shared/landers.ts'
 import { colourFaultsOf, faultsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -51,6 +51,27 @@ test('no public document is wider than the narrowest phone, and axe finds nothin
     faults.push(...[...wide, ...(await axeFaults(page))].map(fault => `${path} ${fault}`))
   }
   expect(faults).toEqual([])
+})
+
+test('every lander shows the price of a message before the signup, in the currency of the visitor’s country', async ({
+  newPerson
+}) => {
+  const posters = builtPages().filter(page => isLander(page) && page.path !== '/member/signup')
+  const without = posters.filter(({ html }) => !/data-prices.*<\/main>/s.test(html))
+  expect(without.map(({ path }) => path)).toEqual([])
+  const page = await newPerson()
+  await page.route('**/api/settings.php*', async route => {
+    const { settings } = await (await route.fetch()).json()
+    await route.fulfill({ json: { settings: { ...settings, geoip_country: 'PL' } } })
+  })
+  for (const kind of landerKinds) {
+    await page.goto(`/landers/${kind}?lang=en`)
+    // The transitions show it on their last step, which has the way to the signup.
+    await expect(page.locator('main [data-prices]')).toHaveText(/^\s*PLN\s3\.99\s*$/)
+    if (kind !== 'transitionsvideolanding') {
+      await expect(page.locator('main [data-prices]')).toBeVisible()
+    }
+  }
 })
 
 for (const kind of landerKinds) {
