@@ -16,6 +16,7 @@ import * as photoAddress from './migrations/0012-photo-address.ts'
 import * as embeddedJobs from './migrations/0013-embedded-jobs.ts'
 import * as cleanTexts from './migrations/0014-clean-texts.ts'
 import * as orderedCredits from './migrations/0015-ordered-credits.ts'
+import * as honestProfiles from './migrations/0016-honest-profiles.ts'
 
 function inOrder(statements: string[]): Migration {
   return {
@@ -40,7 +41,8 @@ const migrations = {
   '0012-photo-address': inOrder(photoAddress.statements),
   '0013-embedded-jobs': inOrder(embeddedJobs.statements),
   '0014-clean-texts': cleanTexts,
-  '0015-ordered-credits': inOrder(orderedCredits.statements)
+  '0015-ordered-credits': inOrder(orderedCredits.statements),
+  '0016-honest-profiles': inOrder(honestProfiles.statements)
 }
 
 /** Brings the database to the newest shape; throws and changes nothing when a step fails. */
