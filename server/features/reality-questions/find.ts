@@ -2,7 +2,7 @@ import { type Locale, locales } from '#contract/common.ts'
 import { languages } from './languages/all.ts'
 import { type Match, isBetter } from './match.ts'
 import { Reader } from './reader.ts'
-import { passagesOf, simplify, wordsOf } from './words.ts'
+import { sentencesOf, simplify, wordsOf } from './words.ts'
 
 const readers = new Map<Locale, Reader>()
 
@@ -30,12 +30,12 @@ export function findRealityQuestion(
   { name = '', language }: Asking = {}
 ): Locale | null {
   const names = new Set(wordsOf(simplify(name)))
-  const passages = passagesOf(text)
+  const sentences = sentencesOf(text)
   const own = locales.filter(locale => locale === language)
   let found: { locale: Locale; match: Match } | null = null
   for (const locale of new Set([...own, ...locales])) {
-    for (const passage of passages) {
-      const match = readerOf(locale).find(passage, names)
+    for (const sentence of sentences) {
+      const match = readerOf(locale).find(sentence, names)
       if (match && (!found || isBetter(match, found.match))) found = { locale, match }
     }
   }

@@ -4,6 +4,8 @@ import type { Part, Pattern } from './pattern.ts'
 export interface ReadWord {
   meanings: ReadonlyMap<string, number>
   isFiller: boolean
+  /** A comma is in front of it, or it is the first word of the sentence. */
+  opensClause: boolean
 }
 
 /** A question that was found: the fewer typos and the more words, the surer its language is. */
@@ -12,32 +14,66 @@ export interface Match {
   words: number
 }
 
-/** A place in a passage behind some of its words. */
-interface Place {
-  at: number
-  typos: number
-}
+/** Places in a sentence, as the index of the next word, with the fewest typos on the way to each. */
+type Places = ReadonlyMap<number, number>
 
-interface Limits {
-  /** What may follow a question in its passage. */
-  endings: Part[]
+export interface Sentence {
+  words: ReadWord[]
+  /** By index: only fillers and endings follow, up to the end of the clause. */
+  isOver: boolean[]
+  /** Places right behind the beginning of a remark, at which no question begins. */
+  remarked: ReadonlySet<number>
   typosAtMost: number
 }
 
-/** Finds the best match of the pattern that reaches to the end of the passage. */
-export function matchPattern(
-  passage: ReadWord[],
-  { parts, isWhole, firstWords }: Pattern,
-  limits: Limits
-): Match | null {
-  const first = passage.findIndex(({ isFiller }) => !isFiller)
+interface Around {
+  /** What may follow a question in its sentence. */
+  endings: Part[]
+  /** What makes a remark of the question that follows. */
+  remarks: Part[]
+}
+
+export function openSentence(
+  words: ReadWord[],
+  { endings, remarks }: Around,
+  typosAtMost: number
+): Sentence {
+  const isOver: boolean[] = []
+  isOver[words.length] = true
+  const remarked = new Set<number>()
+  const sentence = { words, isOver, remarked, typosAtMost }
+  for (const at of words.keys()) {
+    for (const end of follow(sentence, remarks, new Map([[at, 0]])).keys()) remarked.add(end)
+  }
+  for (let at = words.length - 1; at >= 0; at--) {
+    const isSkipped = words[at]?.isFiller === true && isOver[at + 1] === true
+    const ends = [...follow(sentence, endings, new Map([[at, 0]])).keys()]
+    isOver[at] =
+      words[at]?.opensClause === true ||
+      isSkipped ||
+      ends.some(end => end > at && isOver[end] === true)
+  }
+  return sentence
+}
+
+/**
+ * Finds the best match of the pattern that reaches to the end of the sentence. A pattern of a whole
+ * sentence has few words, so that it matches what is typed correctly only.
+ */
+export function matchPattern(sentence: Sentence, pattern: Pattern): Match | null {
+  const { words, isOver, typosAtMost } = sentence
+  const { parts, isWhole, firstWords } = pattern
   let best: Match | null = null
-  for (const [at, word] of passage.entries()) {
-    if (isWhole && first >= 0 && at > first) break
+  let isFirst = true
+  for (const [at, word] of words.entries()) {
+    // Fillers may stand in front of the first word.
+    isFirst = word.opensClause || (isFirst && words[at - 1]?.isFiller === true)
+    if (sentence.remarked.has(at) || (isWhole && !isFirst)) continue
     if (![...word.meanings.keys()].some(meaning => firstWords.has(meaning))) continue
-    for (const end of follow(passage, parts, { at, typos: 0 }, limits)) {
-      const match = { typos: end.typos, words: end.at - at }
-      if (isOver(passage, end.at, limits) && (!best || isBetter(match, best))) best = match
+    for (const [end, typos] of follow(sentence, parts, new Map([[at, 0]]))) {
+      const match = { typos, words: end - at }
+      const isLegible = typos <= (isWhole ? 0 : typosAtMost)
+      if (isLegible && isOver[end] && (!best || isBetter(match, best))) best = match
     }
   }
   return best
@@ -47,32 +83,35 @@ export function isBetter(one: Match, other: Match): boolean {
   return one.typos < other.typos || (one.typos === other.typos && one.words > other.words)
 }
 
-/** The places at which the parts can end. Fillers between them are skipped. */
-function* follow(
-  passage: ReadWord[],
-  parts: Part[],
-  place: Place,
-  limits: Limits
-): Generator<Place> {
-  const [part, ...others] = parts
-  if (part === undefined) {
-    yield place
-  } else if (typeof part !== 'string') {
-    for (const choice of part) yield* follow(passage, [...choice, ...others], place, limits)
-  } else {
-    const word = passage[place.at]
-    if (!word) return
-    const typos = place.typos + (word.meanings.get(part) ?? Infinity)
-    const at = place.at + 1
-    if (typos <= limits.typosAtMost) yield* follow(passage, others, { at, typos }, limits)
-    if (word.isFiller) yield* follow(passage, parts, { at, typos: place.typos }, limits)
+/** The places at which the parts can end. */
+function follow(sentence: Sentence, parts: Part[], from: Places): Places {
+  let places = from
+  for (const part of parts) {
+    if (places.size === 0) break
+    const next = new Map<number, number>()
+    const ends =
+      typeof part === 'string'
+        ? [readWord(sentence, part, places)]
+        : part.map(choice => follow(sentence, choice, places))
+    for (const [at, typos] of ends.flatMap(found => [...found])) {
+      next.set(at, Math.min(typos, next.get(at) ?? Infinity))
+    }
+    places = next
   }
+  return places
 }
 
-/** Only fillers and endings follow. */
-function isOver(passage: ReadWord[], at: number, limits: Limits): boolean {
-  if (at >= passage.length) return true
-  if (passage[at]?.isFiller && isOver(passage, at + 1, limits)) return true
-  const ends = [...follow(passage, limits.endings, { at, typos: 0 }, limits)]
-  return ends.some(end => end.at > at && isOver(passage, end.at, limits))
+/** The places behind the word. Fillers before it are skipped. */
+function readWord({ words, typosAtMost }: Sentence, meant: string, from: Places): Places {
+  const places = new Map<number, number>()
+  for (const [start, before] of from) {
+    for (let at = start; at < words.length; at++) {
+      const typos = before + (words[at]?.meanings.get(meant) ?? Infinity)
+      if (typos <= typosAtMost) {
+        places.set(at + 1, Math.min(typos, places.get(at + 1) ?? Infinity))
+      }
+      if (!words[at]?.isFiller) break
+    }
+  }
+  return places
 }

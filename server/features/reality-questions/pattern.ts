@@ -5,7 +5,7 @@ export type Part = string | Part[][]
 
 export interface Pattern {
   parts: Part[]
-  /** Nothing may stand before it in its passage but fillers. */
+  /** Nothing may stand before it in its clause but fillers. */
   isWhole: boolean
   /** The words with which it can begin. */
   firstWords: ReadonlySet<string>
@@ -15,7 +15,7 @@ const tokens = /\^|\{\w+\}|[()[\]|]|[^\s^{}()[\]|]+/g
 
 /**
  * Reads a pattern: words in order, `(a|b c)` for a choice, `[a|b]` for one that may be missing,
- * `{name}` for a set of the language, and `^` in front where the question is the whole passage.
+ * `{name}` for a set of the language, and `^` in front where the question is the whole clause.
  *
  * @throws for a pattern that is not of this form
  */

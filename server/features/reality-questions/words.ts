@@ -31,17 +31,17 @@ export function wordsOf(simplified: string): string[] {
   return simplified.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }
 
-/**
- * The passages of a text in which a question may stand: its sentences as a whole, and what commas
- * separate in them, as words.
- */
-export function passagesOf(text: string): string[][] {
+/** The sentences of a text, each as its clauses, which commas separate, and these as words. */
+export function sentencesOf(text: string): string[][][] {
   const sentences = simplify(text).split(/[^\p{L}\p{N}\s,]+|\n+/u)
-  const parts = sentences.flatMap(sentence => {
-    const clauses = sentence.split(',')
-    return clauses.length > 1 ? [sentence, ...clauses] : [sentence]
-  })
-  return parts.map(wordsOf).filter(words => words.length > 0)
+  return sentences
+    .map(sentence =>
+      sentence
+        .split(',')
+        .map(wordsOf)
+        .filter(words => words.length > 0)
+    )
+    .filter(clauses => clauses.length > 0)
 }
 
 /**

@@ -14,16 +14,16 @@ const resultsPage = 24
 
 /** A frequent word of each language, which no other of these languages has. */
 const marks = {
-  da: /\b(jeg|ikke|der|mig)\b/,
+  da: /\b(jeg|ikke|er|og|at)\b/i,
   de: /\b(ich|und|der|nicht|ist)\b/i,
   en: /\b(the|and|with|who|of)\b/i,
-  es: /\b(el|los|con|una|mejor|que)\b/i,
-  fi: /\b(ja|en|on|kun|olen)\b/i,
+  es: /\b(el|los|con|me|de|que)\b/i,
+  fi: /(ää|ii|uu|llä|lla|ssa)/i,
   fr: /\b(je|les|des|une|est)\b/i,
   it: /\b(il|che|una|di|non)\b/i,
   nl: /\b(ik|het|een|niet|van)\b/i,
   no: /\b(jeg|ikke|det|som|meg)\b/i,
-  pl: /\b(nie|się|na|mam|jest)\b/i,
+  pl: /\b(nie|na|jest|w|z|jak)\b/i,
   sv: /\b(jag|och|inte|det|på)\b/i
 }
 

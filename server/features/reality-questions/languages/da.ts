@@ -5,7 +5,9 @@ export const danish: QuestionLanguage = {
     seriøst også haha lol altså jo vel sandt`,
   endings: `eller (ej|hvad|ikke|falsk|fake|[en|et] {machine}|[et|en] {human}) | vel | ikke | tak | her |
     i virkeligheden | på den her side | tænker jeg | skat | du | sig det nu | med dig | er du det`,
-  lookalikes: `boot båd bod både sofa faldt flasker falske mennesker programmet find fandt fines
+  remarks: `jeg ved (at|) | der står (at|) | profil (at|) | profilen din (at|) | jeg (så|læste) (at|)`,
+  lookalikes: `computere robotter maskiner programmer findest finder finde
+    boot båd bod både sofa faldt flasker falske mennesker programmet find fandt fines
     ægteskab ægge agte`,
   sets: {
     real: `ægte|virkelig|rigtig|reel|real|autentisk|levende|af kød og blod|for real|en rigtig en|på rigtigt`,
@@ -16,6 +18,7 @@ export const danish: QuestionLanguage = {
     someone: `kvinde|mand|pige|fyr|dame|dreng|medlem|profil|bruger|en|konto`,
     machine: `bot|robot|chatbot|computer|computerprogram|program|maskine|ai|a i|kunstig intelligens|
       algoritme|chatgpt|chat gpt|gpt|sprogmodel|script|software|automat|bots|datamaskine`,
+    bot: `bot|robot|chatbot|ai|kunstig intelligens|chatgpt`,
     fake: `fake|falsk|fiktiv|opdigtet|opfundet|fup|kunstig|virtuel|automatisk|automatiseret|genereret|
       uægte|ikke ægte|ikke virkelig|ikke rigtig|indbildt|fantasi|påfundet|ikke et menneske|
       ikke menneskelig|fiktion`,
@@ -27,9 +30,10 @@ export const danish: QuestionLanguage = {
     this: `det|dette|det her|profilen|din profil|denne profil|den her profil|kontoen|din konto|
       alt det her|den her samtale|det hele`,
     talking: `taler|skriver|snakker|chatter|flirter|kommunikerer|sms'er|sludrer|har`,
-    behind: `bag (profilen|din profil|denne profil|den her profil|skærmen|det|dette|det her|dig|
-      beskederne|de her beskeder|dine beskeder|dine svar|kontoen|tasterne|billedet|billederne|alt det her|navnet)|bag|
-      bagved|i den anden ende|på den anden side|på den anden side af skærmen|ved tastaturet`
+    behind: `bag (profilen|din profil|denne profil|den her profil|skærmen|det|dette|det her|
+      beskederne|de her beskeder|dine beskeder|dine svar|kontoen|tasterne|billedet|billederne|
+      alt det her|navnet)|i den anden ende|på den anden side|på den anden side af skærmen|
+      ved tastaturet`
   },
   questions: [
     '{are_you} [{a}] ({real}|{human}|{fake}|{machine}|{fake_thing})',
@@ -41,8 +45,8 @@ export const danish: QuestionLanguage = {
     '(findes|eksisterer|findesdu|findes) (du|i) [i virkeligheden|på rigtigt|rigtigt]',
     'du (findes|eksisterer) [ikke] [i virkeligheden]',
     '(om) du (findes|eksisterer)',
-    '(er|var) {this} [{a}] ({machine}|{fake}|{fake_thing}|ægte|ægte profil|rigtig profil|rigtig person|rigtigt menneske)',
-    '(det|dette|det her) er [{a}] ({machine}|{fake_thing}|fake)',
+    '(er|var) {this} [{a}] ({bot}|{fake}|{fake_thing}|ægte|ægte profil|rigtig profil|rigtig person|rigtigt menneske)',
+    '(det|dette|det her) er [{a}] ({bot}|{fake_thing}|fake)',
     '{this} er (falsk|fake|ikke ægte)',
     '(er) (dine billeder|billederne|dit billede|dine fotos) (ægte|falske|fake|rigtige|genererede|ai)',
     '(er|sidder|står|findes|gemmer) [der|sig] [{a}] ({human}|{machine}|nogen|nogle|rigtigt menneske|en ægte person|nogen rigtig) {behind}',
@@ -56,11 +60,15 @@ export const danish: QuestionLanguage = {
     '(har) jeg at gøre med [{a}] ({machine}|{human}|{fake_thing})',
     '(hvem|hvad) {talking} jeg (egentlig|virkelig|i virkeligheden) med',
     '(er det) [{a}] ({machine}|{human}) [som|der] (jeg {talking} med|jeg {talking} til|skriver|svarer)',
-    '(skriver|svarer|læser|sidder) [der] [{a}] ({human}|{machine}) [her|det her|mig]',
+    '^ (skriver|svarer|læser|sidder) [der] [{a}] ({human}|{machine}) [her|det her|mig]',
     '(er) (dine|de her|beskederne|svarene) [beskeder|svar] (automatiske|automatisk|genererede|skrevet af [{a}] {machine})',
     '(er det) [{a}] (automatisk svar|automatisk besked|automatiske svar|autosvar)',
     '(bevis) [lige|for mig] at du [ikke] (er|findes) [{a}] [{real}|{human}|{machine}|{fake}]',
-    '^ [men|og|hej|eller|så|du] [{a}] ({machine}|{fake_thing}|{human} eller [{a}] {machine}|{machine} eller [{a}] {human})',
+    'er der (et|et rigtigt) menneske [her|tilstede]',
+    'er du (skabt|styret) af [{a}] {machine}',
+    'har jeg kontakt med [{a}] ({machine}|{human})',
+    'har (en|et) {machine} (lavet|skabt) dig',
+    '^ [men|og|hej|eller|så|du] [{a}] ({bot}|{fake_thing}|{human} eller [{a}] {bot}|{bot} eller [{a}] {human})',
     '^ [men|og|hej|så|du] (ægte eller falsk|ægte eller fake|ægte eller ej|rigtigt menneske|rigtig person|ægte profil|falsk profil)'
   ]
 }

@@ -2,11 +2,13 @@ import type { QuestionLanguage } from './types.ts'
 
 export const german: QuestionLanguage = {
   fillers: `eigentlich wirklich denn echt tatsächlich ehrlich überhaupt vielleicht etwa nur bloß wohl
-    auch mal jetzt schon ganz einfach nun haha hahaha lol hier gerade`,
+    auch mal jetzt schon ganz einfach nun doch haha hahaha lol hier gerade`,
   endings: `oder (nicht|was|fake|echt|nich|[ein|eine|ein] {machine}|[ein|eine] {human}) | bitte | sag mal |
     sag ehrlich | ne | oder | im echten leben | in echt | in wirklichkeit | frage ich mich |
     würde ich gern wissen | auf dieser seite | schatz | du | bist`,
-  lookalikes: `boot bote boten acht recht echo hecht realer falke fage menschlich menschen bit brot
+  remarks: `ich weiß (dass|) | profil steht (dass|) | da steht (dass|) | ich habe gelesen (dass|)`,
+  lookalikes: `computern robotern programme maschinen algorithmen automaten
+    boot bote boten acht recht echo hecht realer falke fage menschlich menschen bit brot
     gefacht künstler kunst maschinen`,
   sets: {
     real: `echt|real|authentisch|aus fleisch und blut|lebendig|wirklich echt|reell|existent|wirklich`,
@@ -22,6 +24,7 @@ export const german: QuestionLanguage = {
     machine: `bot|robot|roboter|chatbot|computer|computerprogramm|programm|maschine|ki|k i|ai|
       algorithmus|künstliche intelligenz|künstlichen intelligenz|chatgpt|chat gpt|gpt|sprachmodell|
       skript|software|automat|rechner|bots|chat bot|programmen|avatar|ki bot`,
+    bot: `bot|robot|roboter|chatbot|chat bot|ki|k i|ai|künstliche intelligenz|chatgpt`,
     fake: `fake|falsch|erfunden|ausgedacht|fiktiv|künstlich|unecht|nicht echt|nicht real|virtuell|
       gefälscht|gefaked|gefakt|automatisiert|automatisch|computergeneriert|generiert|eingebildet|
       frei erfunden|programmiert|kein mensch|keine echte person|kein echter mensch|eine fälschung`,
@@ -36,10 +39,10 @@ export const german: QuestionLanguage = {
       dieser chat|das alles|alles|das hier|dieses gespräch|der account|das ganze`,
     talking: `rede|spreche|schreibe|chatte|texte|unterhalte|flirte|tippe|schreib|red|sprech|quatsche|
       plaudere|bin|kommuniziere|chatt`,
-    behind: `hinter (dem|diesem|deinem|ihrem|dieser|diesen|deinen|den|der|all dem|dir)
-      [profil|account|bildschirm|nachrichten|antworten|chat|namen|konto|foto|fotos|texten|tastatur]|
-      dahinter|am anderen ende|auf der anderen seite|an der tastatur|am anderen ende der leitung|
-      da drüben|da|dran`
+    behind: `hinter (dem|diesem|deinem|ihrem|dieser|diesen|deinen|den|der)
+      (profil|account|bildschirm|nachrichten|antworten|chat|namen|konto|foto|fotos|texten|tastatur)|
+      hinter (all dem|diesem|dem ganzen)|dahinter|am anderen ende|auf der anderen seite|
+      an der tastatur|am anderen ende der leitung`
   },
   questions: [
     '{are_you} [{a}] ({real}|{human}|{fake}|{machine}|{fake_thing}) [bist]',
@@ -53,13 +56,13 @@ export const german: QuestionLanguage = {
     '(es gibt|ob es) dich [nicht|gar nicht] [gibt]',
     '(existierst|existiert|existieren|existierste) [du|sie|ihr]',
     'du existierst [nicht|gar nicht]',
-    '(ist|sind|war) {this} [{a}] ({machine}|{fake}|{fake_thing}|echt|real|echtes profil|echter mensch|echte person|mensch)',
-    '(das|es|dies) ist [{a}] ({machine}|{fake_thing}|fake)',
+    '(ist|sind|war) {this} [{a}] ({bot}|{fake}|{fake_thing}|echt|real|echtes profil|echter mensch|echte person|mensch)',
+    '(das|es|dies) ist [{a}] ({bot}|{fake_thing}|fake)',
     '{this} ist [{a}] (fake|{fake_thing}|nicht echt)',
     '(ist|sind) (deine|die|diese|dein|das) (fotos|foto|bilder|bild) (echt|fake|von einer echten person|generiert|ki|von ki)',
     '(steckt|steht|sitzt|ist|verbirgt|gibt) [sich] [es] [da|hier|dort] {behind} [{a}] ({human}|{machine}|jemand|irgendjemand|echter jemand)',
     '(steckt|steht|sitzt|ist|verbirgt|gibt) [sich|es|da|hier|dort] [{a}] ({human}|{machine}|jemand|irgendjemand|jemand echtes) {behind}',
-    '(sitzt|schreibt|antwortet|liest|tippt|spricht) [mir|da|hier|dort|das|mit] [mir] [{a}] ({human}|{machine}) [mit|mir|das|zurück|am anderen ende]',
+    '^ (sitzt|schreibt|antwortet|liest|tippt|spricht) [mir|da|hier|dort|das|mit] [mir] [{a}] ({human}|{machine}) [mit|mir|das|zurück|am anderen ende]',
     '{behind} (steckt|sitzt|ist|steht) [{a}] ({human}|{machine}|jemand)',
     '(wer|was) (steckt|steht|ist|verbirgt sich|sitzt) [eigentlich] hinter (dem|diesem|deinem|dir|dieser|diesen|all dem) [profil|account|nachrichten|foto|konto]',
     '(wer|was) (steckt|sitzt) dahinter',
@@ -71,7 +74,12 @@ export const german: QuestionLanguage = {
     '(ist|sind) (es|das) [{a}] ({human}|{machine}) mit (dem|der) ich {talking}',
     '(sind|ist|werden|wird) (das|diese|deine|die) [antworten|nachrichten|antwort|nachricht] (automatisch|automatisiert|von [{a}|der] {machine}|automatische antworten) [geschrieben|erstellt|verschickt|gesendet]',
     '(beweis|beweise) [mir|es|mal] dass du [{a}] ({real}|{human}|{machine}|fake|{fake}) bist',
-    '^ [also|aber|und|hallo|hi|hey|oder] [{a}] ({machine}|{fake_thing}|{human} oder [{a}] {machine}|{machine} oder [{a}] {human})',
+    '(ist|schreibt|sitzt) (hier|da|dort) [{a}] ({human}|{machine})',
+    'ist [{a}] ({human}) (hier|da|dort)',
+    '(habe|hab) ich [hier] [{a}] kontakt mit [{a}] ({human}|{machine})',
+    '(hat|wurdest) [du] [von] [{a}] {machine} [dich] (gemacht|erstellt|erschaffen|erfunden)',
+    'hat dich jemand (erfunden|ausgedacht)',
+    '^ [also|aber|und|hallo|hi|hey|oder] [{a}] ({bot}|{fake_thing}|{human} oder [{a}] {bot}|{bot} oder [{a}] {human})',
     '^ [also|aber|und|hallo|hi|hey|oder] (echt oder fake|fake oder echt|echt oder nicht|echte person|echter mensch|echtes profil)'
   ]
 }

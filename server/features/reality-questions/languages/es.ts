@@ -6,7 +6,9 @@ export const spanish: QuestionLanguage = {
   endings: `o (no|qué|falso|falsa|fake|[un|una] {machine}|[un|una] {human}) | por favor | verdad |
     cierto | en la vida real | en realidad | aquí | en esta página | me pregunto | dime la verdad |
     de verdad | guapa | guapo | tú | tu | contigo | no`,
-  lookalikes: `leal ideal rea realidad verano bota bote robo hermana hermano fama salsa falta
+  remarks: `yo sé (que|) | perfil (dice|pone) (que|) | he (visto|leído) (que|) | perfil (que|)`,
+  lookalikes: `ordenadores robots programas maquinas algoritmos exist exista exito
+    leal ideal rea realidad verano bota bote robo hermana hermano fama salsa falta
     inventarte máquinas existir humanos`,
   sets: {
     real: `real|de verdad|verdadero|verdadera|auténtico|auténtica|de carne y hueso|de carne y huesos|
@@ -21,6 +23,7 @@ export const spanish: QuestionLanguage = {
       programa informático|programa de ordenador|programa de computadora|software|máquina|ia|i a|ai|
       inteligencia artificial|algoritmo|chatgpt|chat gpt|gpt|autómata|script|bots|
       contestador automático|modelo de lenguaje`,
+    bot: `bot|robot|chatbot|ia|i a|inteligencia artificial|chatgpt`,
     fake: `falso|falsa|fake|ficticio|ficticia|inventado|inventada|imaginario|imaginaria|virtual|
       artificial|automático|automática|generado|generada|irreal|de mentira|mentira|no real|
       una invención|un invento|de ficción|trucho|trucha`,
@@ -34,8 +37,9 @@ export const spanish: QuestionLanguage = {
       es esta cuenta|tu cuenta es|todo esto es|es todo esto|es`,
     talking: `hablando|chateando|escribiendo|conversando|charlando|tratando|platicando|ligando`,
     talk: `hablo|chateo|escribo|converso|charlo|trato|platico`,
-    behind: `detrás [de] [este|esta|esto|tu|la|el|los|las|estos|estas|tus|todo|ti|ese|esa|eso]
-      [perfil|cuenta|pantalla|mensajes|respuestas|foto|fotos|chat|esto|teclado|nombre]|
+    behind: `detrás [de] [este|esta|tu|la|el|los|las|estos|estas|tus|ese|esa|del]
+      (perfil|cuenta|pantalla|mensajes|respuestas|foto|fotos|chat|teclado|nombre)|
+      detrás de (esto|todo esto|eso)|
       tras (este|tu|la|el|los|estos|esta) (perfil|pantalla|mensajes|cuenta)|
       al otro lado|del otro lado|al otro lado de la pantalla|del otro lado de la pantalla|al teclado`
   },
@@ -47,10 +51,10 @@ export const spanish: QuestionLanguage = {
     '{are_you} [{a}] ({machine}|{fake}|{fake_thing}) o [{a}] ({human}|{real})',
     '{are_you} quien dices [ser|que eres]',
     '{are_you} (creado|creada|escrito|escrita|generado|generada|hecho|hecha) por [{a}] {machine}',
-    '(existes|existe|existís) [tú|usted|vos] [en realidad|de verdad]',
+    '(existes|existís|existe usted|usted existe) [tú|vos] [en realidad|de verdad]',
     '(tú|vos) (existes|existís) [de verdad]',
     'no existes [de verdad]',
-    '{this} [{a}] ({machine}|{fake_thing}|perfil real|perfil verdadero|perfil de verdad)',
+    '{this} [{a}] ({bot}|{fake_thing}|perfil real|perfil verdadero|perfil de verdad)',
     '(este perfil es|tu perfil es|es este perfil|es tu perfil|esta cuenta es|es esta cuenta) ({real}|{fake})',
     '(es|son) [de] (real|reales|de verdad|falso|falsas|verdaderas|falsa) (este perfil|tu perfil|tus fotos|estas fotos|tu foto)',
     '(tus|estas|tu) (fotos|foto) (son|es) (reales|real|de verdad|falsas|falsa|verdaderas|generadas|fake)',
@@ -67,12 +71,16 @@ export const spanish: QuestionLanguage = {
     '(con quién|con quien) (estoy {talking}|{talk}) (realmente|en realidad|de verdad)',
     '(es|será) [{a}] ({machine}|{human}) (quien|que|el que|la que) [me] (escribe|responde|contesta|habla|lee)',
     '(me) (responde|escribe|contesta|está respondiendo|está escribiendo|lee|habla) [aquí] [{a}] ({human}|{machine})',
-    '(responde|escribe|contesta|lee) [aquí|esto] [{a}] ({human}|{machine})',
+    '^ (responde|escribe|contesta|lee) [aquí|esto] [{a}] ({human}|{machine})',
     '(tus|estas|las) respuestas son (automáticas|generadas|escritas por [{a}] {machine})',
     '(son|es) [una] (respuestas automáticas|respuesta automática|mensajes automáticos|mensaje automático|automáticas tus respuestas|automáticos tus mensajes)',
     '(tus|estos) mensajes son (automáticos|generados|escritos por [{a}] {machine})',
     '(demuéstrame|demuestra|demostrame|prueba|pruébame) que (eres|no eres|sos) [{a}] ({real}|{human}|{machine}|{fake})',
-    '^ [y|hola|o|pero|tú|oye] [{a}] ({machine}|{fake_thing}|{human} o [{a}] {machine}|{machine} o [{a}] {human})',
+    'hay [{a}] ({human}|alguien real) (aquí|ahí)',
+    'te (ha creado|creó|han creado|ha inventado) [{a}] ({machine}|alguien)',
+    '(tengo|estoy en) contacto con [{a}] ({human}|{machine})',
+    '(creo|pienso) que eres [{a}] ({machine}|{fake})',
+    '^ [y|hola|o|pero|tú|oye] [{a}] ({bot}|{fake_thing}|{human} o [{a}] {bot}|{bot} o [{a}] {human})',
     '^ [y|hola|pero|tú|oye] (real o falso|real o falsa|real o no|persona real|perfil real|perfil falso|verdadero o falso perfil|real o fake)'
   ]
 }

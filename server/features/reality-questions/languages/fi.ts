@@ -5,7 +5,9 @@ export const finnish: QuestionLanguage = {
     kenties vaan tosiaan haha lol siis ihanko kyllä tosissaan sinä sä`,
   endings: `vai (et|ei|mitä|feikki|fake|{machine}|{human}) | kiitos | oikeassa elämässä | todellisuudessa |
     tällä sivulla | mietin vain | kerro rehellisesti | kulta | täällä | kanssasi | oletko`,
-  lookalikes: `äiti aitoa aita aika oikeassa todellinenko kotti potti rotti keksi feikkaa oleva olen konna
+  remarks: `tiedän (että|) | lukee (että|) | näin (että|) | luin (että|)`,
+  lookalikes: `koneet robotit botit
+    äiti aitoa aita aika oikeassa todellinenko kotti potti rotti keksi feikkaa oleva olen konna
     ihmisen kona kova`,
   sets: {
     real: `aito|todellinen|oikea|elävä|lihaa ja verta|todellisuutta|autenttinen|olemassa oleva|
@@ -20,6 +22,7 @@ export const finnish: QuestionLanguage = {
       skripti|konetta|tekoälyä|bottia`,
     machine_of: `botin|robotin|chatbotin|tekoälyn|koneen|tietokoneen|tietokoneohjelman|ohjelman|
       algoritmin|ai n|ain|automaatin|botille|robotille|koneelle|tietokoneelle|tekoälylle|feikin`,
+    bot: `botti|bot|robotti|chatbotti|chatbot|tekoäly|ai|chatgpt`,
     fake: `feikki|fake|keksitty|kuvitteellinen|fiktiivinen|tekaistu|väärennetty|valheellinen|
       virtuaalinen|keinotekoinen|automaattinen|automatisoitu|generoitu|epäaito|huijausta|sepitetty|
       kuvitelmaa|mielikuvitusta|satua|fiktiota|vale`,
@@ -35,8 +38,8 @@ export const finnish: QuestionLanguage = {
       keskustelen|kirjoitan|puhunkohan|olenko tekemisissä`,
     behind: `profiilin takana|tämän profiilin takana|profiilisi takana|sinun profiilisi takana|
       sun profiilin takana|ruudun takana|näytön takana|tämän takana|tilin takana|viestien takana|
-      näiden viestien takana|viestiesi takana|kuvan takana|kuvien takana|takanasi|toisessa päässä|
-      siellä|tuolla|toisella puolella|ruudun toisella puolella|näppäimistön takana|täällä|linjan toisessa päässä|takana`
+      näiden viestien takana|viestiesi takana|kuvan takana|kuvien takana|toisessa päässä|
+      toisella puolella|ruudun toisella puolella|näppäimistön takana|linjan toisessa päässä`
   },
   questions: [
     '{are_you} [joku|jokin|pelkkä] ({real}|{human}|{fake}|{machine}|{fake_thing})',
@@ -48,13 +51,13 @@ export const finnish: QuestionLanguage = {
     '{are_you} [todellisuudessa] olemassa',
     '(onko) (sinua|sua|teitä) [todellisuudessa] [olemassa]',
     'sinua ei ole [olemassa]',
-    '(onko|onkohan|oliko) {this} [joku|jokin] ({machine}|{fake}|{fake_thing}|aito|oikea profiili|aito profiili|todellinen|oikea ihminen|aito ihminen|oikea)',
-    '(tämä|tää|se) on [joku] ({machine}|{fake_thing}|feikki|fake)',
+    '(onko|onkohan|oliko) {this} [joku|jokin] ({bot}|{fake}|{fake_thing}|aito|oikea profiili|aito profiili|todellinen|oikea ihminen|aito ihminen|oikea)',
+    '(tämä|tää|se) on [joku] ({bot}|{fake_thing}|feikki|fake)',
     '{this} on (feikki|fake|keksitty|tekaistu)',
     '(onko|ovatko) (kuvasi|kuvat|kuva|sun kuvat|nämä kuvat) (aitoja|aito|feikkejä|feikki|oikeita|oikea|tekoälyn tekemiä|generoituja)',
     '(onko|istuuko|löytyykö|onkohan|piileekö) {behind} (joku|ihminen|ihmistä|oikea ihminen|oikeaa ihmistä|elävä ihminen|elävää ihmistä|todellinen ihminen|aito ihminen|kukaan|ketään|{machine}|oikea henkilö|joku oikea ihminen|joku ihminen)',
     '(onko|istuuko|löytyykö|piileekö) (joku|ihminen|ihmistä|oikea ihminen|oikeaa ihmistä|elävä ihminen|kukaan|ketään|{machine}|joku oikea ihminen) {behind}',
-    '{behind} (on|istuu) (joku|ihminen|oikea ihminen|{machine})',
+    '(onko|istuuko) (siellä|täällä|tuolla) (ihminen|ihmistä|oikea ihminen|oikeaa ihmistä|oikea henkilö|elävä ihminen|{machine})',
     '(kuka|mikä|ketä) (on|oikein on|istuu|piilee) {behind}',
     'kuka kirjoittaa (näitä viestejä|viestejäsi|vastauksesi|nämä viestit|viestisi)',
     '{talking} [minä|mä|nyt|tässä] ({machine_of}|{human_of}|oikean naisen|oikean miehen) [kanssa]',
@@ -64,7 +67,10 @@ export const finnish: QuestionLanguage = {
     '(ovatko|onko) (vastauksesi|viestisi|nämä vastaukset|nämä viestit|vastaukset|viestit) (automaattisia|automaattinen|koneen kirjoittamia|botin kirjoittamia|tekoälyn kirjoittamia|generoituja)',
     '(onko tämä|onko se) (automaattinen vastaus|automaattivastaus|automaattinen viesti)',
     '(todista) [minulle|mulle] että (olet|et ole) ({real}|{human}|{machine}|{fake}|olemassa)',
-    '^ [hei|moi|no|mutta|sä|sinä] ({machine}|{fake_thing}|{human} vai {machine}|{machine} vai {human})',
+    'onko ({this}|profiili) (aito|oikea|feikki|todellinen|keksitty)',
+    'onko (täällä|siellä) (ihminen|ihmistä|ketään oikeaa)',
+    '(onko|keksikö|loiko) (joku|{machine}) [sinut|keksinyt|luonut] [sinut|keksinyt|luonut]',
+    '^ [hei|moi|no|mutta|sä|sinä] ({bot}|{fake_thing}|{human} vai {bot}|{bot} vai {human})',
     '^ [hei|moi|no|mutta|sä|sinä] (aito vai feikki|aito vai ei|oikea vai feikki|oikea ihminen|aito profiili|oikea vai ei)'
   ]
 }

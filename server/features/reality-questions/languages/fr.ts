@@ -6,7 +6,9 @@ export const french: QuestionLanguage = {
   endings: `ou (non|pas|quoi|faux|fausse|fake|[un|une] {machine}|[un|une] {human}) | stp | svp |
     s'il te plait | s'il vous plait | n'est ce pas | hein | en vrai | dans la vraie vie | ici |
     je me demande | sur ce site | rassure moi | dans la réalité | en réalité | toi | avec toi`,
-  lookalikes: `relle réal raies vrais faut fauve faute botte boit bon robes ordinaire humeur humains
+  remarks: `je sais (que|) | profil dit (que|) | il est écrit (que|) | j'ai (lu|vu) (que|)`,
+  lookalikes: `ordinateurs robots machines programmes logiciels automates
+    relle réal raies vrais faut fauve faute botte boit bon robes ordinaire humeur humains
     exister existent bite`,
   sets: {
     real: `réel|réelle|vrai|vraie|authentique|pour de vrai|en chair et en os|de chair et de sang|
@@ -20,6 +22,7 @@ export const french: QuestionLanguage = {
     machine: `bot|robot|chatbot|ordinateur|programme|programme informatique|logiciel|machine|ia|i a|
       ai|intelligence artificielle|l'ia|algorithme|chatgpt|chat gpt|gpt|automate|script|bots|
       répondeur automatique|modèle de langage|ordi`,
+    bot: `bot|robot|chatbot|ia|i a|intelligence artificielle|chatgpt`,
     fake: `faux|fausse|fake|fictif|fictive|inventé|inventée|imaginaire|virtuel|virtuelle|artificiel|
       artificielle|automatique|automatisé|automatisée|généré|générée|pas réel|pas réelle|pas vrai|
       pas vraie|bidon|irréel|irréelle|pas humain|pas humaine|une invention|factice|créé de toutes pièces`,
@@ -35,9 +38,9 @@ export const french: QuestionLanguage = {
       ton compte est|ce profil est il|ton profil est il|est ce|est ce que c'est|
       est ce que ce profil est|est ce que ton profil est|tout ça est|tout ça c'est|est ce bien`,
     talking: `parle|discute|chatte|écris|cause|tchatte|tchate|converse|échange|bavarde|flirte|chat`,
-    behind: `derrière (ce|ton|cet|cette|ces|tes|l'|le|les|votre|tout|tout ça|toi|ça|cela)
-      [profil|compte|écran|messages|réponses|photo|photos|conversation|ça|cela|clavier]|derrière|
-      de l'autre côté|de l'autre coté de l'écran|à l'autre bout|au clavier|là derrière|
+    behind: `derrière (ce|ton|cet|cette|ces|tes|l'|le|les|votre)
+      (profil|compte|écran|messages|réponses|photo|photos|conversation|clavier)|
+      derrière (ça|cela|tout ça|tout cela)|là derrière|de l'autre côté|à l'autre bout|au clavier|
       de l'autre côté de l'écran`
   },
   questions: [
@@ -51,7 +54,7 @@ export const french: QuestionLanguage = {
     '(existes|existe|existez) (tu|vous)',
     "(tu|vous) [n'] (existes|existe|existez) [pas]",
     '[est ce que|esque] (tu|vous) (existes|existe|existez) [pour de vrai|en vrai]',
-    '{this} [{a}] ({machine}|{fake_thing}|{human}|vrai profil|faux profil|réel|vrai|authentique|une vraie personne|faux)',
+    '{this} [{a}] ({bot}|{fake_thing}|{human}|vrai profil|faux profil|réel|vrai|authentique|une vraie personne|faux)',
     '(est|sont) (ce|ces) [profil|photos] (réel|réelles|vrai|vraies|faux|fausses)',
     '(tes|ces|les|ta|cette|vos) (photos|photo|images) (sont|est) [elle|elles] (vraies|vraie|réelles|réelle|fausses|fausse|générées|fake)',
     "(y a t il|il y a|y a|ya t il|ya|est ce qu il y a|y aurait il|est ce qu'il y a) [bien|vraiment] [{a}] ({human}|quelqu'un|quelqun|{real} personne|{machine}|personne réelle) {behind}",
@@ -59,7 +62,7 @@ export const french: QuestionLanguage = {
     "(est ce|c est) [bien] [{a}] ({human}|{machine}|quelqu'un|vraie personne) {behind}",
     "(est ce|c'est) [bien] [{a}] ({human}|{machine}|vraie personne) qui (écrit|répond|parle|lit|me répond|m'écrit|me parle|tape|lit ça)",
     "[{a}] ({human}|{machine}|quelqu'un) se (cache|trouve) t (il|elle) {behind}",
-    '(est ce qu un|est ce qu une|un|une) ({human}|{machine}|vraie personne) (écrit|répond|lit|se cache|se trouve) [{behind}|ça|ces messages|mes messages|ici]',
+    '^ (est ce qu un|est ce qu une|un|une) ({human}|{machine}|vraie personne) (écrit|répond|lit|se cache|se trouve) [{behind}|ça|ces messages|mes messages|ici]',
     'qui (est|se cache|se trouve|y a t il|est ce qui se cache|écrit) [vraiment] ({behind}|ces messages|tes messages|tes réponses)',
     '(est ce que je|je|suis je en train de|je suis en train de) ({talking}|parler|discuter|écrire|chatter|échanger|tchatter) [bien] (à|avec|a) [{a}] ({machine}|{human}|vraie personne|vrai humain|vrai être humain|{fake_thing}|vraie femme|vrai homme)',
     '{talking} je (à|avec|a) [{a}] ({machine}|{human}|vraie personne|vrai humain|{fake_thing}|vraie femme|vrai homme)',
@@ -69,7 +72,11 @@ export const french: QuestionLanguage = {
     '(tes|ces|les|vos) (réponses|messages) sont (automatiques|automatisées|automatisés|générés|générées)',
     "(c'est|est ce|cest) [une|un] (réponse automatique|message automatique)",
     "(prouve|prouver) [moi] que tu (es|n'es) [pas] [{a}] ({real}|{human}|{machine}|{fake})",
-    '^ [donc|mais|et|salut|coucou|ou|alors|toi] [{a}] ({machine}|{fake_thing}|{human} ou [{a}] {machine}|{machine} ou [{a}] {human})',
+    "(y a t il|il y a|y a|est ce qu'il y a) [bien] [{a}] ({human}|vraie personne|vrai humain) (ici|là|là bas)",
+    "[{a}] {machine} t'a (créé|créée|inventé|inventée)",
+    '(ai je|je suis en|suis je en) contact avec [{a}] ({human}|{machine})',
+    "quelqu'un t'a (inventé|inventée)",
+    '^ [donc|mais|et|salut|coucou|ou|alors|toi] [{a}] ({bot}|{fake_thing}|{human} ou [{a}] {bot}|{bot} ou [{a}] {human})',
     '^ [donc|mais|et|salut|coucou|alors|toi] (vrai ou faux profil|vraie ou fausse|réel ou pas|vraie personne|vrai profil|faux profil|réelle ou pas|réel ou virtuel)'
   ]
 }

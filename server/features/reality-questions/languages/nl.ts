@@ -2,12 +2,14 @@ import type { QuestionLanguage } from './types.ts'
 
 export const dutch: QuestionLanguage = {
   fillers: `eigenlijk nou toch wel gewoon soms misschien stiekem eerlijk serieus even dan nu echt
-    werkelijk daadwerkelijk ook maar haha hahaha lol hoor`,
+    werkelijk daadwerkelijk ook maar hè he haha hahaha lol hoor`,
   endings: `of (niet|wat|nep|echt|nie|fake|[een] {machine}|[een] {human}) | alsjeblieft | aub | trouwens |
     in het echt | in het echie | in werkelijkheid | hier | op deze site | vraag ik me af | denk ik |
     ja | schat | lieverd | zeg | ofzo | of zo | of hoe zit dat | zeg eens eerlijk | ben je dat |
     met jou | met je`,
-  lookalikes: `boot bat bod robots net neef nek pop mens mensen echter acht recht lecht bestaan best
+  remarks: `ik weet (dat|) | ik (zag|las) (dat|) | er staat (dat|) | profiel staat (dat|) | profiel (dat|)`,
+  lookalikes: `computers programmas machines algoritmes accounts
+    boot bat bod robots net neef nek pop mens mensen echter acht recht lecht bestaan best
     programmas fade faken page`,
   sets: {
     real: `echt|real|authentiek|van vlees en bloed|levend|reëel|oprecht echt`,
@@ -18,7 +20,8 @@ export const dutch: QuestionLanguage = {
     someone: `vrouw|man|meisje|meid|dame|jongen|kerel|vent|lid|gebruiker|profiel|account|iemand`,
     machine: `bot|robot|chatbot|computer|computerprogramma|programma|machine|ai|a i|ki|algoritme|
       kunstmatige intelligentie|chatgpt|chat gpt|gpt|taalmodel|script|software|automaat|bots|
-      chat bot|ai bot|apparaat`,
+      chat bot|ai bot`,
+    bot: `bot|robot|chatbot|chat bot|ai|kunstmatige intelligentie|chatgpt|computer`,
     fake: `nep|fake|fictief|verzonnen|bedacht|niet echt|onecht|kunstmatig|gefaket|gefaked|ingebeeld|
       virtueel|geautomatiseerd|automatisch|computergestuurd|fantasie|gegenereerd|neppe|fictieve|
       verzonnen persoon|niet menselijk|vals|valse`,
@@ -32,9 +35,9 @@ export const dutch: QuestionLanguage = {
     this: `dit|dat|het|dit profiel|jouw profiel|je profiel|dit account|jouw account|het profiel|
       deze chat|dit gesprek|deze persoon|dit allemaal|alles|dat profiel`,
     talking: `praat|chat|spreek|schrijf|app|klets|typ|type|flirt|date|ben|zit`,
-    behind: `achter (dit|dat|het|jouw|je|deze|die|al die|uw) [profiel|account|scherm|berichten|berichtjes|
-      antwoorden|foto|foto's|chat|naam|woorden|alles|toetsenbord]|achter jou|achter|
-      aan de andere kant|aan de overkant|aan het toetsenbord|aan de knoppen|daarachter|hierachter`
+    behind: `achter (dit|dat|het|jouw|je|deze|die|al die|uw) (profiel|account|scherm|berichten|berichtjes|
+      antwoorden|foto|foto's|chat|naam|woorden|alles|toetsenbord)|achter (dit|dat|dit alles)|
+      aan de andere kant|aan de overkant|aan het toetsenbord|aan de knoppen|daarachter|hierachter|erachter`
   },
   questions: [
     '{are_you} [een|geen] ({real}|{human}|{fake}|{machine}|{fake_thing}) [bent]',
@@ -46,13 +49,14 @@ export const dutch: QuestionLanguage = {
     '{are_you} door (een|de) {machine} (gemaakt|geschreven|bedacht|gegenereerd)',
     '(besta|bestaat|bestaan|bestaje) (je|jij|u|jullie)',
     '(je|jij|u) (bestaat|besta) [niet|helemaal niet]',
-    '(is|was) {this} [een|geen] ({machine}|{fake}|{fake_thing}|echt|echt profiel|echt persoon|echt mens|echt account|mens)',
-    '(dit|dat|het|t) is [een|geen] ({machine}|{fake_thing}|nep)',
+    '(is|was) {this} [een|geen] ({bot}|{fake}|{fake_thing}|echt|echt profiel|echt persoon|echt mens|echt account|mens)',
+    '(dit|dat|het|t) is [een|geen] ({bot}|{fake_thing}|nep)',
     '{this} is [een] ({fake}|{fake_thing})',
     "(zijn|is) (je|jouw|deze|die|de|uw) (foto's|foto|fotos) (echt|nep|fake|van een echt persoon|gegenereerd|door ai gemaakt)",
     '(zit|is|staat|schuilt|zat|leest|typt|schrijft|antwoordt|bestaat|zitten) (er|hier|daar) (een|een echt|een echte|iemand|iemand echt|nog iemand|geen|wel een|ook een|een levend|een levende|een werkelijk|werkelijk iemand|mensen) [mens|persoon|vrouw|man|iemand|{machine}] {behind}',
     '(zit|is|staat|schuilt|leest|typt|schrijft|antwoordt|reageert) (er|hier|daar) [wel] (een|geen) ({human}|echt|echte|{machine}) [mens|persoon|vrouw|man] [mee|terug|mij|me]',
     '(zit|is|staat|schuilt) (er|hier|daar) [wel] (een mens|een persoon|een echt mens|een echte persoon|een echt persoon|iemand|een robot|een bot|een computer) {behind} [profiel|account]',
+    '(zit|schuilt|staat) (er|hier) (een mens|een echt mens|een echte persoon|een persoon|iemand) achter',
     '{behind} (zit|schuilt|staat) [er] (een mens|iemand|een echt mens|een computer|een robot|een bot)',
     '(wie|wat) (zit|schuilt|staat|is) [er] [echt] {behind}',
     '(wie|wat) (schrijft|typt|stuurt) (deze|die|jouw|je|dit) [berichten|antwoorden|berichtjes]',
@@ -62,10 +66,14 @@ export const dutch: QuestionLanguage = {
     '(heb|heb ik) [ik] [hier] met een ({machine}|{human}|{fake_thing}) te (maken|doen)',
     '(heb|spreek) ik (een|met een) ({machine}|{human}) [aan de lijn|te pakken]',
     '(is|zijn) (het|dit) een ({machine}|mens|echt mens|echte persoon) (met wie|waar|waarmee) ik [mee] (praat|chat|schrijf|app)',
-    '(leest|typt|schrijft|antwoordt|reageert|beantwoordt) (hier|er|een) [een] [echt] ({human}|{machine}) [dit|deze|mijn|mij|terug|mee|mijn berichten|dit allemaal]',
+    '^ (leest|typt|schrijft|antwoordt|reageert|beantwoordt) (hier|er|een) [een] [echt] ({human}|{machine}) [dit|deze|mijn|mij|terug|mee|mijn berichten|dit allemaal]',
     '(zijn|is|worden|wordt) (dit|deze|je|jouw|die|de) [berichten|antwoorden|antwoord|bericht] (automatisch|geautomatiseerd|automatische antwoorden|door een {machine}) [geschreven|gemaakt|verstuurd|gestuurd]',
     '(bewijs|bewijzen) [eens|maar|me|mij] dat je [een|geen] ({real}|{human}|{machine}|{fake}) bent',
-    '^ [ben|je|dus|maar|en|hoi|hey|hallo|of] [een] ({machine}|{fake_thing}|{human} of [een] {machine}|{machine} of [een] {human})',
+    'ben ik [hier] met [een] ({machine}|{human}|{fake_thing}) aan het (praten|chatten|schrijven|kletsen|typen)',
+    '(heb|ben) ik [hier] (contact|in contact) met [een] ({machine}|{human}|{fake_thing})',
+    '{are_you} door [een] ({machine}|iemand) (gemaakt|bedacht|verzonnen|geschreven)',
+    'heeft iemand (je|jou) (verzonnen|bedacht)',
+    '^ [ben|je|dus|maar|en|hoi|hey|hallo|of] [een] ({bot}|{fake_thing}|{human} of [een] {bot}|{bot} of [een] {human})',
     '^ [dus|maar|en|hoi|hey|hallo|of] (echt of nep|nep of echt|echt of fake|echt persoon|echt mens|echt profiel|mens of niet|echt of niet)'
   ]
 }

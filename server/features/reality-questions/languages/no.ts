@@ -6,7 +6,9 @@ export const norwegian: QuestionLanguage = {
   endings: `eller (ei|hva|ikke|falsk|fake|[en|et|ei] {machine}|[et|en|ei] {human}) | vel | takk | her |
     i virkeligheten | på ordentlig | på denne siden | lurer jeg på | kjære | du | med deg | er du det |
     ikke sant`,
-  lookalikes: `boot båt bod sofa faldt flasker falske mennesker programmet find fine finner ente ekta
+  remarks: `jeg vet (at|) | det står (at|) | profilen din (at|) | profil (at|) | jeg (så|leste) (at|)`,
+  lookalikes: `roboter maskiner datamaskiner finner finne
+    boot båt bod sofa faldt flasker falske mennesker programmet find fine finner ente ekta
     ekle enke`,
   sets: {
     real: `ekte|virkelig|ordentlig|reell|real|autentisk|levende|av kjøtt og blod|for real|på ordentlig|
@@ -19,6 +21,7 @@ export const norwegian: QuestionLanguage = {
     machine: `bot|robot|chatbot|chatrobot|datamaskin|dataprogram|program|maskin|ai|ki|a i|k i|
       kunstig intelligens|algoritme|chatgpt|chat gpt|gpt|språkmodell|skript|programvare|automat|
       bots|computer|pc`,
+    bot: `bot|robot|chatbot|chatrobot|ai|ki|k i|kunstig intelligens|chatgpt`,
     fake: `fake|falsk|fiktiv|oppdiktet|oppdikta|funnet på|kunstig|virtuell|automatisk|automatisert|
       generert|uekte|ikke ekte|ikke virkelig|innbilt|fantasi|juks|ikke et menneske|
       ikke menneskelig|fiksjon|datagenerert`,
@@ -30,9 +33,10 @@ export const norwegian: QuestionLanguage = {
     this: `det|dette|det her|profilen|profilen din|denne profilen|kontoen|kontoen din|alt dette|
       denne samtalen|alt det her`,
     talking: `snakker|prater|skriver|chatter|flørter|kommuniserer|tekster`,
-    behind: `bak (profilen|profilen din|denne profilen|skjermen|det|dette|det her|deg|meldingene|
-      disse meldingene|meldingene dine|svarene dine|kontoen|tastene|bildet|bildene|alt dette|navnet|tastaturet)|bak|
-      i den andre enden|på den andre siden|på andre siden|på den andre siden av skjermen|ved tastaturet`
+    behind: `bak (profilen|profilen din|denne profilen|skjermen|det|dette|det her|meldingene|
+      disse meldingene|meldingene dine|svarene dine|kontoen|tastene|bildet|bildene|alt dette|navnet|
+      tastaturet)|i den andre enden|på den andre siden|på andre siden|
+      på den andre siden av skjermen|ved tastaturet`
   },
   questions: [
     '{are_you} [{a}] ({real}|{human}|{fake}|{machine}|{fake_thing})',
@@ -44,8 +48,8 @@ export const norwegian: QuestionLanguage = {
     '(finnes|eksisterer|fins) (du|dere) [i virkeligheten|på ordentlig|på ekte]',
     'du (finnes|eksisterer|fins) [ikke] [i virkeligheten]',
     'om du (finnes|eksisterer)',
-    '(er|var) {this} [{a}] ({machine}|{fake}|{fake_thing}|ekte|ekte profil|ekte person|ekte menneske)',
-    '(det|dette|det her) er [{a}] ({machine}|{fake_thing}|fake)',
+    '(er|var) {this} [{a}] ({bot}|{fake}|{fake_thing}|ekte|ekte profil|ekte person|ekte menneske)',
+    '(det|dette|det her) er [{a}] ({bot}|{fake_thing}|fake)',
     '{this} er (falsk|fake|ikke ekte)',
     'er (bildene dine|bildene|bildet ditt|disse bildene) (ekte|falske|fake|genererte|ai)',
     '(er|sitter|står|finnes|fins|skjuler) [det|der|seg] [{a}] ({human}|{machine}|noen|ekte menneske|noen ekte) {behind}',
@@ -59,11 +63,14 @@ export const norwegian: QuestionLanguage = {
     '(har) jeg å gjøre med [{a}] ({machine}|{human}|{fake_thing})',
     '(hvem|hva) (er det) jeg (egentlig|virkelig) {talking} med',
     '(er det) [{a}] ({machine}|{human}) [som] (jeg {talking} med|jeg {talking} til|skriver|svarer)',
-    '(skriver|svarer|leser|sitter) [det] [{a}] ({human}|{machine}) [her|dette|meg]',
+    '^ (skriver|svarer|leser|sitter) [det] [{a}] ({human}|{machine}) [her|dette|meg]',
     'er (svarene dine|meldingene dine|disse svarene|disse meldingene|svarene|meldingene) (automatiske|automatisk|genererte|skrevet av [{a}] {machine})',
     '(er det|er dette) [{a}] (automatisk svar|automatisk melding|automatiske svar|autosvar)',
     'bevis [for meg] at du [ikke] (er|finnes) [{a}] [{real}|{human}|{machine}|{fake}]',
-    '^ [men|og|hei|eller|så|du] [{a}] ({machine}|{fake_thing}|{human} eller [{a}] {machine}|{machine} eller [{a}] {human})',
+    'er det (et|et ekte) menneske [her|til stede]',
+    'har jeg kontakt med [{a}] ({machine}|{human})',
+    'har (en|et) {machine} (laget|skapt) deg',
+    '^ [men|og|hei|eller|så|du] [{a}] ({bot}|{fake_thing}|{human} eller [{a}] {bot}|{bot} eller [{a}] {human})',
     '^ [men|og|hei|så|du] (ekte eller falsk|ekte eller fake|ekte eller ikke|ekte menneske|ekte person|ekte profil|falsk profil)'
   ]
 }

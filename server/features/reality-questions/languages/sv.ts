@@ -6,7 +6,9 @@ export const swedish: QuestionLanguage = {
   endings: `eller (inte|vad|ej|falsk|fejk|fake|[en|ett] {machine}|[en|ett] {human}) | va | tack | här |
     i verkligheten | på riktigt | på den här sidan | undrar jag | älskling | du | med dig | är du det |
     eller hur`,
-  lookalikes: `boot båt bod soffa falska människor programmet finna fint finns äta akta åkte ekta riktigt
+  remarks: `jag vet (att|) | det står (att|) | profil (att|) | jag (såg|läste) (att|)`,
+  lookalikes: `datorer robotar maskiner finner finnas
+    boot båt bod soffa falska människor programmet finna fint finns äta akta åkte ekta riktigt
     arkta rikta`,
   sets: {
     real: `äkta|verklig|riktig|reell|real|autentisk|levande|av kött och blod|på riktigt|på riktig|
@@ -19,6 +21,7 @@ export const swedish: QuestionLanguage = {
     machine: `bot|bott|robot|chatbot|chattbot|chattrobot|dator|datorprogram|program|maskin|ai|a i|
       artificiell intelligens|konstgjord intelligens|algoritm|chatgpt|chat gpt|gpt|språkmodell|skript|
       mjukvara|automat|bots|dataprogram`,
+    bot: `bot|robot|chatbot|chattbot|chattrobot|ai|artificiell intelligens|chatgpt`,
     fake: `fejk|fake|falsk|fiktiv|påhittad|uppdiktad|uppfunnen|konstgjord|virtuell|automatisk|
       automatiserad|genererad|oäkta|inte äkta|inte riktig|inte verklig|inbillad|fantasi|
       inte mänsklig|inte en människa|bluff|artificiell|datorgenererad|ett påhitt`,
@@ -30,9 +33,10 @@ export const swedish: QuestionLanguage = {
     this: `det|detta|det här|profilen|din profil|den här profilen|kontot|ditt konto|allt det här|
       den här chatten|allt detta|den profilen`,
     talking: `pratar|skriver|chattar|snackar|talar|flörtar|kommunicerar|messar`,
-    behind: `bakom (profilen|din profil|den här profilen|skärmen|det|detta|det här|dig|meddelandena|
-      de här meddelandena|dina meddelanden|dina svar|kontot|tangentbordet|bilden|bilderna|allt det här|namnet|orden)|bakom|
-      i andra änden|på andra sidan|på andra sidan skärmen|vid tangentbordet|där bakom`
+    behind: `bakom (profilen|din profil|den här profilen|skärmen|det|detta|det här|meddelandena|
+      de här meddelandena|dina meddelanden|dina svar|kontot|tangentbordet|bilden|bilderna|
+      allt det här|namnet|orden)|i andra änden|på andra sidan|på andra sidan skärmen|
+      vid tangentbordet|där bakom`
   },
   questions: [
     '{are_you} [{a}] ({real}|{human}|{fake}|{machine}|{fake_thing})',
@@ -44,8 +48,8 @@ export const swedish: QuestionLanguage = {
     '(finns|existerar|finnsdu) (du|ni) [i verkligheten|på riktigt]',
     'du (finns|existerar) [inte] [i verkligheten|på riktigt]',
     'om du (finns|existerar)',
-    '(är|var) {this} [{a}] ({machine}|{fake}|{fake_thing}|äkta|äkta profil|riktig profil|riktig person|riktig människa|på riktigt)',
-    '(det|detta|det här) är [{a}] ({machine}|{fake_thing}|fejk|fake)',
+    '(är|var) {this} [{a}] ({bot}|{fake}|{fake_thing}|äkta|äkta profil|riktig profil|riktig person|riktig människa|på riktigt)',
+    '(det|detta|det här) är [{a}] ({bot}|{fake_thing}|fejk|fake)',
     '{this} är (falsk|fejk|fake|inte äkta)',
     'är (dina bilder|bilderna|din bild|de här bilderna) (äkta|falska|fejk|fake|riktiga|genererade|ai)',
     '(finns|sitter|står|är|döljer) [det|sig] [där] [{a}] ({human}|{machine}|någon|nån|riktig människa|någon riktig) {behind}',
@@ -59,11 +63,14 @@ export const swedish: QuestionLanguage = {
     '(har) jag att göra med [{a}] ({machine}|{human}|{fake_thing})',
     '(vem|vad) (är det) jag (egentligen|verkligen) {talking} med',
     '(är det) [{a}] ({machine}|{human}) [som] (jag {talking} med|jag {talking} till|skriver|svarar)',
-    '(skriver|svarar|läser|sitter) [det] [{a}] ({human}|{machine}) [här|det här|mig]',
+    '^ (skriver|svarar|läser|sitter) [det] [{a}] ({human}|{machine}) [här|det här|mig]',
     'är (dina svar|dina meddelanden|de här svaren|de här meddelandena|svaren|meddelandena) (automatiska|genererade|skrivna av [{a}] {machine})',
     '(är det|är detta|är det här) [{a}] (automatiskt svar|automatiskt meddelande|automatiska svar|autosvar)',
     'bevisa [för mig] att du [inte] (är|finns) [{a}] [{real}|{human}|{machine}|{fake}]',
-    '^ [men|och|hej|eller|så|du] [{a}] ({machine}|{fake_thing}|{human} eller [{a}] {machine}|{machine} eller [{a}] {human})',
+    '(finns|är) det (en|en riktig) människa [här|där]',
+    'har jag kontakt med [{a}] ({machine}|{human})',
+    'har (en|ett) {machine} (gjort|skapat) dig',
+    '^ [men|och|hej|eller|så|du] [{a}] ({bot}|{fake_thing}|{human} eller [{a}] {bot}|{bot} eller [{a}] {human})',
     '^ [men|och|hej|så|du] (äkta eller falsk|äkta eller fejk|äkta eller inte|riktig människa|riktig person|äkta profil|falsk profil)'
   ]
 }

@@ -4,6 +4,8 @@ export interface QuestionLanguage {
   fillers: string
   /** What may follow a question in its sentence, as alternatives. */
   endings: string
+  /** What in front of a question makes it a remark on what the profile says. */
+  remarks: string
   /** Ordinary words that differ in one letter from a word of the questions. */
   lookalikes: string
   /** Named alternatives for the questions, and for sets after them. */

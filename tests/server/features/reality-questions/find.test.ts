@@ -60,6 +60,43 @@ describe.each(locales)('in %s', locale => {
   })
 })
 
+/** Every string of a JSON file. */
+function stringsIn(path: string): string[] {
+  const found: string[] = []
+  JSON.parse(readFileSync(path, 'utf8'), (_key, value: unknown) => {
+    if (typeof value === 'string') found.push(value)
+    return value
+  })
+  return found
+}
+
+test.each(locales)('no opening line and no demo conversation in %s asks the question', locale => {
+  const lines = ['locales/{}/icebreakers.json', 'locales/{}/people.json'].concat(
+    'server/demo/data/history/{}.json',
+    'server/demo/data/answers/{}.json'
+  )
+  const texts = lines.flatMap(path => stringsIn(path.replace('{}', locale)))
+  expect(texts.length).toBeGreaterThan(100)
+  for (const text of texts) expect([text, findRealityQuestion(text)]).toEqual([text, null])
+})
+
+test.each([
+  'Yes',
+  'Sí',
+  'Sì. Ciao!',
+  'Ik',
+  'Davor',
+  'Kode',
+  'See who is here',
+  'Who is that behind you?',
+  'Vera was drawn; she does not exist.',
+  'Ese pack no existe.',
+  'I know you are fictional.',
+  'Je sais que tu es fictive.'
+])('%s is no question in any language', text => {
+  expect(findRealityQuestion(text)).toBeNull()
+})
+
 test('the name of the profile may stand anywhere in the question', () => {
   expect(findRealityQuestion('Are you Liv a real person?', { name: 'Liv' })).toBe('en')
   expect(findRealityQuestion('Are you real Anna-Maria', { name: 'Anna Maria' })).toBe('en')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passagesOf, simplify, splitJoined } from '#server/features/reality-questions/words.ts'
+import { sentencesOf, simplify, splitJoined } from '#server/features/reality-questions/words.ts'
 
 test('simplify removes case, diacritics, stretched letters and dots of abbreviations', () => {
   expect(simplify('ÉS-TU RÉELLE')).toBe('es tu reelle')
@@ -8,12 +8,13 @@ test('simplify removes case, diacritics, stretched letters and dots of abbreviat
   expect(simplify('a\u00ADre y\u200Bou')).toBe('are you')
 })
 
-test('passages are sentences, and what commas separate in them', () => {
-  expect(passagesOf('Hi! Tell me, are you real? 😊')).toEqual([
-    ['hi'],
-    ['tell', 'me', 'are', 'you', 'real'],
-    ['tell', 'me'],
-    ['are', 'you', 'real']
+test('a text consists of sentences, and these of clauses', () => {
+  expect(sentencesOf('Hi! Tell me, are you real? 😊')).toEqual([
+    [['hi']],
+    [
+      ['tell', 'me'],
+      ['are', 'you', 'real']
+    ]
   ])
 })
 
