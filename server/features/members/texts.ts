@@ -2,9 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { defaultLocale } from '#contract/common.ts'
 import type { Scope } from '#server/lib/context.ts'
 
-/** Texts of a profile that fictional profiles have in several languages. */
-export const profileTexts = ['quote', 'about', 'ideal_evening', 'seeking', 'occupation'] as const
-export type ProfileText = (typeof profileTexts)[number]
+/** A text that fictional profiles have in several languages. */
+type ProfileText = 'quote' | 'about' | 'ideal_evening' | 'seeking' | 'occupation'
 
 /** The language in which texts are read: of the page, else of the viewer, else of the site. */
 export function languageOf(

@@ -17,7 +17,7 @@ export interface Match {
 /** Places in a sentence, as the index of the next word, with the fewest typos on the way to each. */
 type Places = ReadonlyMap<number, number>
 
-export interface Sentence {
+interface Sentence {
   words: ReadWord[]
   /** By index: only fillers and endings follow, up to the end of the clause. */
   isOver: boolean[]
