@@ -78,7 +78,7 @@ export async function fillWithMembers(db: Db, count: number, now: Date): Promise
     await blocks().execute(tx)
     // A sweep every minute takes away who was seen longer ago.
     await sql`insert into online_member select * from online_source
-      where coalesce(seen_at, online_until) > ${now}::timestamptz - interval '210 seconds'`.execute(
+      where seen_at > ${now}::timestamptz - interval '210 seconds'`.execute(
       tx
     )
   })

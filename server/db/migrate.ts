@@ -16,7 +16,8 @@ import * as photoAddress from './migrations/0012-photo-address.ts'
 import * as embeddedJobs from './migrations/0013-embedded-jobs.ts'
 import * as cleanTexts from './migrations/0014-clean-texts.ts'
 import * as orderedCredits from './migrations/0015-ordered-credits.ts'
-import * as spendingCheckIn from './migrations/0018-spending-check-in.ts'
+import * as honestProfiles from './migrations/0016-honest-profiles.ts'
+import * as spendingCheckIn from './migrations/0017-spending-check-in.ts'
 
 function inOrder(statements: string[]): Migration {
   return {
@@ -42,7 +43,8 @@ const migrations = {
   '0013-embedded-jobs': inOrder(embeddedJobs.statements),
   '0014-clean-texts': cleanTexts,
   '0015-ordered-credits': inOrder(orderedCredits.statements),
-  '0018-spending-check-in': inOrder(spendingCheckIn.statements)
+  '0016-honest-profiles': inOrder(honestProfiles.statements),
+  '0017-spending-check-in': inOrder(spendingCheckIn.statements)
 }
 
 /** Brings the database to the newest shape; throws and changes nothing when a step fails. */

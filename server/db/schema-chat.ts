@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { OptionalInteger, OptionalText, OptionalTime, Time } from './columns.ts'
 
 /** Conversations, messages and what belongs to them. */
@@ -54,6 +54,8 @@ export interface ChatTables {
     /** An operator took it away: then it counts as withdrawn, too. */
     removed_at: OptionalTime
     credited_at: OptionalTime
+    /** It asked whether the profile is real, and was credited back for that. */
+    reality_question: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
   message_reaction: {
     conversation_id: string

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { Locale } from '#contract/common.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Crop } from '#contract/photos.ts'
 import type { Json, OptionalInteger, OptionalText, OptionalTime, Time } from './columns.ts'
@@ -14,6 +15,14 @@ export interface MailAbout {
   /** What counts as mailed about by it: conversations, up to the message of the number. */
   conversations?: { id: string; number: number }[]
 }
+
+/** A language that is missing has the member's own texts; a text that is missing is not shown. */
+export type TextsByLanguage = Partial<
+  Record<
+    Locale,
+    Partial<Record<'quote' | 'about' | 'ideal_evening' | 'seeking' | 'occupation', string | null>>
+  >
+>
 
 export interface MemberTable {
   id: string
@@ -47,6 +56,8 @@ export interface MemberTable {
   drinking: OptionalText
   children: OptionalText
   occupation: OptionalText
+  /** Of a fictional profile: the texts above in other languages (decision 0064). */
+  texts: ColumnType<TextsByLanguage | null, string | null | undefined, string | null>
   speaks: Generated<string[]>
   hides_place: Generated<boolean>
   invisible: Generated<boolean>
@@ -64,8 +75,6 @@ export interface MemberTable {
   fictional_consent_at: OptionalTime
   signup_at: Time
   last_seen_at: OptionalTime
-  /** A fictional profile is online while an answer is being written for it (design §8). */
-  online_until: OptionalTime
   /** A picture that everybody may see; kept by a trigger. */
   has_photo: ColumnType<boolean, never, never>
   /** Ordinary, confirmed and active: whoever has a conversation with them can go on with it. */
@@ -76,7 +85,7 @@ export interface MemberTable {
 
 export interface Database extends AccountTables, ChatTables, CreditTables, MoneyTables {
   /** Written by triggers; the lists that a search walks are read in SQL. */
-  online_member: { member_id: string; seen_at: Date | null; online_until: Date | null }
+  online_member: { member_id: string; seen_at: Date | null }
   site: { id: string; definition: Json; updated_at: Time }
   member: MemberTable
   session: {

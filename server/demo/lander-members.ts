@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Seeks } from '#contract/common.ts'
+import { type Seeks, locales } from '#contract/common.ts'
 import { type Interest, interests as known } from '#contract/interests.ts'
 import { type LanderPerson, people } from '#shared/lander-people.ts'
 import { sayingOf } from '#shared/lander-sayings.ts'
@@ -85,6 +85,7 @@ function memberOf(niche: Niche, person: LanderPerson): DemoPerson {
     heightCm: heightOf(seed, gender, country),
     language: 'nl',
     quote: sayingOf('nl', niche, key),
+    sayings: Object.fromEntries(locales.map(locale => [locale, sayingOf(locale, niche, key)])),
     about: profile.about,
     ...notes.write(speaker, 'nl', { ...untold, facts: [...untold.facts] }),
     ...facts,

@@ -1,4 +1,4 @@
-import type { Gender, Seeks } from '#contract/common.ts'
+import type { Gender, Locale, Seeks } from '#contract/common.ts'
 import type { Interest } from '#contract/interests.ts'
 import type { Said } from './lines.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -33,6 +33,8 @@ export interface DemoPerson extends Facts, Notes {
   town: string
   language: 'nl' | 'en'
   quote: string | null
+  /** The quote in other languages, where it is written in them. */
+  sayings?: Readonly<Partial<Record<Locale, string>>>
   about: string | null
   interests: Interest[]
   /** In order; the first is always public. */

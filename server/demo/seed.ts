@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { defaultLocale } from '#contract/common.ts'
-import type { Database, Db, MemberTable, Tx } from '#server/db/schema.ts'
+import type { Database, Db, MemberTable, TextsByLanguage, Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { grantCredits, openAccount } from '#server/features/credits/rules.ts'
 import type { Scope } from '#server/lib/context.ts'
@@ -14,6 +14,7 @@ import { landerMembers } from './lander-members.ts'
 import { type DemoLogin, keepDemoLogin } from './login.ts'
 import { demoStorageKey } from './media.ts'
 import { type DemoPerson, demoPeople } from './population.ts'
+import { textsByLanguage } from './texts-by-language.ts'
 import { type DemoTile, demoTiles } from './tiles.ts'
 
 type MemberRow = Insertable<MemberTable>
@@ -32,7 +33,11 @@ function dateOfBirth(age: number, birthdayDaysAgo: number, now: Date): string {
   return birthday.toISOString().slice(0, 10)
 }
 
-function memberRow(person: DemoPerson | DemoTile, now: Date): MemberRow {
+function memberRow(
+  person: DemoPerson | DemoTile,
+  texts: TextsByLanguage | undefined,
+  now: Date
+): MemberRow {
   return {
     id: demoId(person.seed),
     site_id: defaultSite.id,
@@ -60,6 +65,7 @@ function memberRow(person: DemoPerson | DemoTile, now: Date): MemberRow {
     drinking: person.drinking,
     children: person.children,
     occupation: person.occupation,
+    texts: texts === undefined ? null : JSON.stringify(texts),
     speaks: person.speaks,
     interests: person.interests,
     signup_at: daysBefore(now, person.signupDaysAgo)
@@ -119,7 +125,8 @@ function* batches<T>(rows: T[]): Generator<T[]> {
 }
 
 async function insertPeople(tx: Tx, people: (DemoPerson | DemoTile)[], now: Date): Promise<void> {
-  const members = people.map(person => memberRow(person, now))
+  const texts = textsByLanguage(people)
+  const members = people.map(person => memberRow(person, texts.get(person.seed), now))
   for (const rows of batches(members)) await tx.insertInto('member').values(rows).execute()
   const photos = people.flatMap(person => photoRows(person, now))
   for (const rows of batches(photos)) await tx.insertInto('photo').values(rows).execute()

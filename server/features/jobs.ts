@@ -1,6 +1,6 @@
 import { creditBack, creditBackSenders } from '#server/features/chats/credit-back.ts'
 import { removeUnnamedFiles as removeUnnamedChatPhoto } from '#server/features/chats/photo-files.ts'
-import { answerAutomatically, typeAutomatically } from '#server/features/chats/automatic.ts'
+import { answerAutomatically } from '#server/features/chats/automatic.ts'
 import { reconcileOrders } from '#server/features/credits/reconcile.ts'
 import { sendRefund } from '#server/features/credits/send-refund.ts'
 import { eraseAccounts } from '#server/features/deletion/erasure.ts'
@@ -26,7 +26,6 @@ export const jobHandlers: JobHandlers = {
   send_refund: (data, deps) => sendRefund(data, deps),
   arrange_photos: ({ member_id }, deps) => arrangePhotos(deps, member_id),
   automatic_answer: (data, deps) => answerAutomatically(data, deps),
-  automatic_typing: (data, deps) => typeAutomatically(data, deps),
   credit_back: (_data, deps) => creditBack(deps),
   credit_back_senders: ({ member_id }, deps) => creditBackSenders(deps, member_id),
   erase_accounts: (_data, deps) => eraseAccounts(deps),

@@ -1,10 +1,12 @@
 import type { Context as HonoContext, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { type Operation, errorsOf, takesBody } from '#contract/operation.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { transactTogether } from '#server/db/together.ts'
 import { transact } from '#server/db/transact.ts'
 import { findCaller, sessionToken } from '#server/features/session/sessions.ts'
+import { supportedLocale } from '#shared/supported-locale.ts'
 import { networkOf } from './network.ts'
 import { AppError } from './app-error.ts'
 import type { Context } from './context.ts'
@@ -69,6 +71,7 @@ async function readContext(
     origin: visitor.origin,
     address: networkOf(visitor.address),
     country: visitor.country,
+    language: supportedLocale(getCookie(http, 'locale')),
     member() {
       if (!caller) throw new AppError('authentication_required')
       return caller

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono'
+import type { Locale } from '#contract/common.ts'
 import type { Logger } from 'pino'
 import type { Site } from '#shared/site.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -17,6 +18,8 @@ export interface Caller {
 export interface Scope {
   site: Site
   now: Date
+  /** Of the page that asks; outside of requests, and where it is unknown, the reader's own. */
+  language?: Locale | null
 }
 
 /** One request, as handlers see it. */
@@ -33,6 +36,8 @@ export interface Context {
   address: string
   /** ISO code, from a trusted proxy, else the site's first country. */
   country: string
+  /** The language of the page, by its cookie; null before a first page has set one. */
+  language: Locale | null
   caller: Caller | null
   /** The logged-in member; throws `authentication_required` for a guest. */
   member(): Caller

@@ -28,7 +28,6 @@ const patience: Record<JobKind, Patience> = {
   send_refund: always,
   arrange_photos: always,
   automatic_answer: conversation,
-  automatic_typing: conversation,
   credit_back: always,
   credit_back_senders: always,
   mail_likes: always,

@@ -18,7 +18,6 @@ export interface JobData {
   send_refund: { refund_id: string }
   arrange_photos: { member_id: string }
   automatic_answer: { conversation_id: string; profile_id: string; member_id: string }
-  automatic_typing: { conversation_id: string; profile_id: string; member_id: string }
   credit_back: Record<string, never>
   credit_back_senders: { member_id: string }
   mail_likes: Record<string, never>

@@ -32,7 +32,7 @@ export const ProfileCard = z.object({
   country: Country,
   countryregion: z.nullable(Region),
   city: z.nullable(z.string()),
-  /** Real presence only; a fictional profile is online while an answer is really being written. */
+  /** Real presence only: a fictional profile is never online. */
   online: z.boolean(),
   is_new: z.boolean(),
   fictional: z.boolean(),

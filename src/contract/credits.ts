@@ -258,6 +258,7 @@ export const LedgerLine = z.object({
     'gift',
     'message_withdrawn',
     'message_unopened',
+    'reality_question',
     'refund',
     'withdrawal',
     'charge_back'

@@ -110,6 +110,10 @@ export const MemberSearch = z.object({
 })
 export type MemberSearch = z.output<typeof MemberSearch>
 
+/** Counted up to 1,000; `more` says that there are others. */
+export const SearchCount = z.object({ number: z.int(), more: z.boolean() })
+export type SearchCount = z.output<typeof SearchCount>
+
 /**
  * A visitor who is not logged in says with `network` and `ref` where they came from: the site may
  * let only them look around (specification §6). Of members both are ignored.
@@ -122,9 +126,11 @@ export const searchMembers = operation({
   query: z.extend(MemberSearch, TrafficSource.shape),
   reply: z.object({
     results: z.array(ProfileCard),
-    /** Counted up to 1,000; `more` says that there are others. */
+    /** Members and fictional profiles together, counted up to 1,000; `more` says that there are others. */
     num_results: z.int(),
     more: z.boolean(),
+    members: SearchCount,
+    fictional: SearchCount,
     next: z.nullable(z.string()),
     /** Similar people, when the filters leave few. */
     similar: z.array(ProfileCard),

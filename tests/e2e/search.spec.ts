@@ -51,7 +51,7 @@ test('with the keyboard alone: filters, a second page, a profile and back to the
   await page.keyboard.press('Space')
   await expect(page).not.toHaveURL(/with_photo/)
   await press(page, page.getByRole('button', { name: 'Clear all' }))
-  await expect(count(page)).toHaveText(/^\d+ people$/)
+  await expect(count(page)).toHaveText(/^\d+ members? · \d+ fictional profiles$/)
 
   // The second page comes when the first one ends.
   await expect.poll(() => names(page).count()).toBeGreaterThan(20)

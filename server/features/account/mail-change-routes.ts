@@ -1,5 +1,5 @@
 import { changeMail, requestMailChange } from '#contract/mail-change.ts'
-import { expectAnswersAfterSignup } from '#server/features/chats/automatic.ts'
+import { answerSignupMessages } from '#server/features/chats/automatic.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
 import type { Limit } from '#server/lib/limiter.ts'
 import { linkOrigin } from '#server/lib/public-origin.ts'
@@ -24,11 +24,11 @@ export function mailChangeRoutes(serve: Serve): void {
   serve(
     changeMail,
     async ({ body: { token } }, context) => {
-      const { deps, now } = context
+      const { deps } = context
       const changed = context.transact(async tx => {
         const { email, confirmed } = await changeStored(tx, context, token)
-        const answers = confirmed !== null && deps.config.VONK_DEMO_ANSWERS
-        if (answers) await expectAnswersAfterSignup(tx, now, confirmed)
+        const answers = deps.config.VONK_DEMO_ANSWERS
+        if (confirmed !== null) await answerSignupMessages(tx, context, confirmed, answers)
         return { email }
       })
       return changed.catch(refuseTaken)

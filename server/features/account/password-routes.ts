@@ -1,6 +1,6 @@
 import { changePassword, checkReset, requestReset, resetPassword } from '#contract/passwords.ts'
 import { transact } from '#server/db/transact.ts'
-import { expectAnswersAfterSignup } from '#server/features/chats/automatic.ts'
+import { answerSignupMessages } from '#server/features/chats/automatic.ts'
 import { checkOwnPassword } from '#server/features/session/login.ts'
 import { answerOpening, openOrAsk } from '#server/features/second-factor/opening.ts'
 import { findAccount } from '#server/features/second-factor/queries.ts'
@@ -48,7 +48,7 @@ export function passwordRoutes(serve: Serve): void {
   serve(
     resetPassword,
     async ({ body: { token, password } }, context) => {
-      const { deps, now } = context
+      const { deps } = context
       const owner = await transact(deps, tx => ownerOfLink(tx, context, token, 'reset'))
       if (!owner) throw new AppError('link_invalid')
       checkPassword(password, owner)
@@ -56,8 +56,8 @@ export function passwordRoutes(serve: Serve): void {
       const { memberId, stored } = await context.transact(async tx => {
         const reset = { token, passwordHash }
         const { memberId, confirmed } = await resetStored(tx, context, linkOrigin(context), reset)
-        const answers = confirmed && deps.config.VONK_DEMO_ANSWERS
-        if (answers) await expectAnswersAfterSignup(tx, now, memberId)
+        const answers = deps.config.VONK_DEMO_ANSWERS
+        if (confirmed) await answerSignupMessages(tx, context, memberId, answers)
         return { memberId, stored: hashToken(passwordHash) }
       })
       // Apart from what is remembered: a repeat, proven by key, link and password, gets one of its own.

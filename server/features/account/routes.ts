@@ -8,7 +8,7 @@ import type { Limit } from '#server/lib/limiter.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { linkOrigin } from '#server/lib/public-origin.ts'
 import type { Serve } from '#server/lib/serve.ts'
-import { expectAnswersAfterSignup } from '#server/features/chats/automatic.ts'
+import { answerSignupMessages } from '#server/features/chats/automatic.ts'
 import { answerOpening, openOrAsk } from '#server/features/second-factor/opening.ts'
 import { hasTotp } from '#server/features/second-factor/queries.ts'
 import {
@@ -65,11 +65,11 @@ export function accountRoutes(serve: Serve): void {
   )
 
   serve(activate, async ({ body }, context) => {
-    const { caller, deps, now } = context
+    const { caller, deps } = context
     const { memberId, opening } = await context.transact(async tx => {
       const { memberId, isFirstUse } = await activateMember(tx, context, body.token)
-      if (isFirstUse && deps.config.VONK_DEMO_ANSWERS)
-        await expectAnswersAfterSignup(tx, now, memberId)
+      const answers = deps.config.VONK_DEMO_ANSWERS
+      if (isFirstUse) await answerSignupMessages(tx, context, memberId, answers)
       // A link must not move a logged-in member into another account.
       const opens = isFirstUse && !caller
       return { memberId, opening: opens ? await openOrAsk(tx, context, memberId) : null }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { automaticAnswer } from '#server/demo/answers.ts'
 import { between, chance } from '#server/demo/portraits/seed.ts'
+import type { Scope } from '#server/lib/context.ts'
 import type { Dependencies } from '#server/lib/dependencies.ts'
 import { type JobData, enqueue } from '#server/lib/jobs.ts'
 import { secondsAfter } from '#server/lib/time.ts'
@@ -13,15 +14,13 @@ import { deliver } from './messages.ts'
 import { messageColumns } from './queries.ts'
 import { markRead } from './reading.ts'
 import { messageOf } from './shown.ts'
+import { answerTruthfully, localeOfQuestion } from './truthful-answer.ts'
 
 type Answering = JobData['automatic_answer']
 
-/** Like people, fictional profiles let some messages rest; never the first one. */
+/** Fictional profiles leave some messages without an answer; never the first one. */
 const unansweredShare = 0.2
-const secondsUntilTyping = [2, 6] as const
-const secondsOfTyping = [3, 6] as const
-/** Online a little longer than the answer takes, since jobs are not punctual. */
-const secondsOnlineAfter = 10
+const secondsUntilAnswer = [5, 12] as const
 
 /**
  * Plans the automatic answer to a message that went to a fictional profile. At most one answer is
@@ -35,17 +34,22 @@ export async function expectAnswer(
 ): Promise<void> {
   const { conversation_id, sender_id: member_id } = message
   if (message.number > 1 && chance(message.id, 'unanswered') < unansweredShare) return
-  if (await isPending(tx, conversation_id, ['automatic_typing', 'automatic_answer'])) return
+  if (await isPending(tx, conversation_id)) return
   const data = { conversation_id, profile_id: profileId, member_id }
-  const seconds = between(message.id, 'typing', secondsUntilTyping)
-  await enqueue(tx, 'automatic_typing', data, secondsAfter(now, seconds), now)
+  const seconds = between(message.id, 'answer', secondsUntilAnswer)
+  await enqueue(tx, 'automatic_answer', data, secondsAfter(now, seconds), now)
 }
 
 /**
- * Signup messages cannot be answered before the address is confirmed: call this once it is, and the
- * fictional profile that was written to answers then.
+ * Signup messages cannot be answered before the address is confirmed: call this once it is. The
+ * question whether the profile is real is answered at once, other messages where `answers` says so.
  */
-export async function expectAnswersAfterSignup(tx: Tx, now: Date, memberId: string): Promise<void> {
+export async function answerSignupMessages(
+  tx: Tx,
+  scope: Scope,
+  memberId: string,
+  answers: boolean
+): Promise<void> {
   const waiting = await tx
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
@@ -57,29 +61,24 @@ export async function expectAnswersAfterSignup(tx: Tx, now: Date, memberId: stri
     .where('conversation.last_number', '=', 1)
     .where('member.kind', '=', 'fictional')
     .execute()
-  for (const { profile_id, ...message } of waiting) {
-    await expectAnswer(tx, now, messageOf(message, memberId), profile_id)
+  for (const { profile_id: profileId, ...row } of waiting) {
+    const facts = await correspondenceOf(tx, memberId, profileId)
+    const locale = facts && localeOfQuestion(facts, row.text)
+    if (locale) {
+      await lockPair(tx, memberId, profileId)
+      await answerTruthfully(tx, scope, {
+        messageId: row.id,
+        conversationId: row.conversation_id,
+        number: row.number,
+        memberId,
+        profileId,
+        name: facts.recipient_name,
+        locale
+      })
+    } else if (answers) {
+      await expectAnswer(tx, scope.now, messageOf(row, memberId), profileId)
+    }
   }
-}
-
-/** Job: the profile comes online and starts to type, and its answer is planned. */
-export async function typeAutomatically(data: Answering, deps: Dependencies): Promise<void> {
-  const now = deps.clock()
-  const { conversation_id, profile_id, member_id } = data
-  const typing = await transact(deps, async tx => {
-    if (!(await lockUnanswered(tx, data))) return false
-    if (await isPending(tx, conversation_id, ['automatic_answer'])) return false
-    const answerAt = secondsAfter(now, between(conversation_id, now.toISOString(), secondsOfTyping))
-    const onlineUntil = secondsAfter(answerAt, secondsOnlineAfter)
-    await tx
-      .updateTable('member')
-      .set(eb => ({ online_until: eb.fn('greatest', ['online_until', eb.val(onlineUntil)]) }))
-      .where('id', '=', profile_id)
-      .execute()
-    await enqueue(tx, 'automatic_answer', data, answerAt, now)
-    return true
-  })
-  if (typing) deps.fanout.typing(member_id, { conversation_id, profile_id })
 }
 
 /** Job: reads what the member wrote and answers, labelled as automatic. It costs nobody anything. */
@@ -129,16 +128,12 @@ async function lockUnanswered(tx: Tx, { conversation_id, profile_id, member_id }
   return { ...last, between: facts, answered: Number(last.answered) }
 }
 
-async function isPending(
-  tx: Tx,
-  conversationId: string,
-  kinds: ('automatic_typing' | 'automatic_answer')[]
-): Promise<boolean> {
+async function isPending(tx: Tx, conversationId: string): Promise<boolean> {
   const job = await tx
     .selectFrom('job')
     .select('id')
     .where('done_at', 'is', null)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', 'automatic_answer')
     .where(sql`data ->> 'conversation_id'`, '=', conversationId)
     .limit(1)
     .executeTakeFirst()

@@ -90,6 +90,7 @@ export async function store(
     transfer_id: writing.transferId,
     withdrawn_at: null,
     credited_at: null,
+    reality_question: null,
     removed_at: null
   }
   const { cents, limit } = writing

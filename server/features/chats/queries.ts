@@ -23,6 +23,7 @@ export const messageColumns = [
   'message.transfer_id',
   'message.withdrawn_at',
   'message.credited_at',
+  'message.reality_question',
   'message.removed_at'
 ] as const
 

@@ -3,7 +3,7 @@ import type { Message, WriteBar } from '#contract/chats.ts'
 import type { Balance } from '#contract/credits.ts'
 import { lockName, lockPair } from '#server/db/locks.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { spendCredits } from '#server/features/credits/rules.ts'
+import { balanceOf, spendCredits } from '#server/features/credits/rules.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import type { Limit } from '#server/lib/limiter.ts'
@@ -22,6 +22,7 @@ import { deliver, store, tell } from './messages.ts'
 import { takePhoto } from './photos.ts'
 import { findQuoted } from './queries.ts'
 import { type SendScope, reach } from './steps.ts'
+import { answerTruthfully, localeOfQuestion } from './truthful-answer.ts'
 import { warningsIn } from './warnings.ts'
 
 export interface Sending {
@@ -39,8 +40,8 @@ export interface Sending {
 export interface Sent {
   message: Message
   balance: Balance
-  /** Went to a fictional profile. */
-  fictional: boolean
+  /** It went to a fictional profile and has no answer yet. */
+  isUnanswered: boolean
 }
 
 /**
@@ -80,7 +81,24 @@ export async function sendMessage(tx: Tx, scope: SendScope, sending: Sending): P
   await reach(scope, 'stored', tx)
   const message = await tell(tx, scope, between, stored)
   await reach(scope, 'told', tx)
-  return { message, balance, fictional: between.recipient_kind === 'fictional' }
+  const answered = await answerQuestion(tx, scope, between, message)
+  if (answered) return { ...answered, isUnanswered: false }
+  return { message, balance, isUnanswered: between.recipient_kind === 'fictional' }
+}
+
+/** @returns the message and the balance after a truthful answer; null where it asked for none */
+async function answerQuestion(
+  tx: Tx,
+  scope: Scope,
+  between: Correspondence,
+  { id: messageId, conversation_id: conversationId, number, text }: Message
+): Promise<Pick<Sent, 'message' | 'balance'> | null> {
+  const locale = localeOfQuestion(between, text)
+  if (locale === null) return null
+  const { sender_id: memberId, recipient_id: profileId, recipient_name: name } = between
+  const question = { messageId, conversationId, number, memberId, profileId, name, locale }
+  const message = await answerTruthfully(tx, scope, question)
+  return message && { message, balance: await balanceOf(tx, memberId) }
 }
 
 export interface SignupSending extends Pick<

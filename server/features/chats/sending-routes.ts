@@ -30,7 +30,7 @@ export function sendingRoutes(serve: Serve, app: Hono<Environment>, deps: Depend
     const { profile_id: profileId } = body
     let isNew = false
     const send = async (tx: Tx) => {
-      const { message, balance, fictional } = await rules.sendMessage(tx, context, {
+      const { message, balance, isUnanswered } = await rules.sendMessage(tx, context, {
         memberId,
         profileId,
         content: {
@@ -44,7 +44,7 @@ export function sendingRoutes(serve: Serve, app: Hono<Environment>, deps: Depend
         clientId: context.http.req.header('idempotency-key') ?? null,
         limit: messageLimit(deps.config)
       })
-      if (fictional && deps.config.VONK_DEMO_ANSWERS) {
+      if (isUnanswered && deps.config.VONK_DEMO_ANSWERS) {
         await expectAnswer(tx, context.now, message, profileId)
       }
       isNew = true

@@ -59,6 +59,7 @@ export function messageOf(row: MessageRow, viewerId: string, extras: MessageExtr
     withdrawn: row.withdrawn_at !== null,
     ...(row.removed_at !== null && { removed: true }),
     credited_back: isOwn && row.credited_at !== null,
+    ...(isOwn && row.reality_question && { reality_question: true }),
     client_id: isOwn ? row.client_id : null
   }
 }

@@ -22,7 +22,7 @@ async function wrongReversals(db: Db): Promise<string[]> {
           and other.account_id = line.account_id and other.amount = -line.amount))
     union all
     select id from transfer
-    where (reverses is not null) <> (reason in ('message_withdrawn', 'message_unopened'))
+    where (reverses is not null) <> (reason in ('message_withdrawn', 'message_unopened', 'reality_question'))
   `.execute(db)
   return rows.map(({ id }) => `transfer ${id} does not reverse what it should`)
 }
@@ -63,6 +63,7 @@ async function wrongMessages(db: Db): Promise<string[]> {
         when message.withdrawn_at is not null and message.removed_at is null
           and not exists (select from deletion where deletion.member_id = message.sender_id
             and deletion.erase_at <= message.withdrawn_at) then 'message_withdrawn'
+        when message.credited_at is not null and message.reality_question then 'reality_question'
         when message.credited_at is not null then 'message_unopened' end
     union all
     select min(message.id) from message where transfer_id is not null

@@ -38,7 +38,7 @@ export type TakeBackReason = keyof typeof takenBackInto
 const outInto = { ...spentInto, ...takenBackInto }
 
 /** Why spent credits come back. */
-export type ReturnReason = 'message_withdrawn' | 'message_unopened'
+export type ReturnReason = 'message_withdrawn' | 'message_unopened' | 'reality_question'
 
 interface TransferDetails {
   memberId: string

@@ -48,6 +48,7 @@ const nothingSaid = {
   drinking: null,
   children: null,
   occupation: null,
+  texts: null,
   speaks: [],
   interests: []
 }
@@ -63,6 +64,5 @@ const nothingChosen = {
   notifications_disabled: [],
   signup_step: null,
   fictional_consent_at: null,
-  last_seen_at: null,
-  online_until: null
+  last_seen_at: null
 }

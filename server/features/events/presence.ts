@@ -31,23 +31,20 @@ export async function sweepOnline({ db, clock }: Pick<Dependencies, 'db' | 'cloc
   await db
     .deleteFrom('online_member')
     .where(eb =>
-      eb.and([
-        eb.or([
-          eb('seen_at', 'is', null),
-          eb('seen_at', '<=', secondsBefore(now, limits.onlineSeconds))
-        ]),
-        eb.or([eb('online_until', 'is', null), eb('online_until', '<=', now)])
+      eb.or([
+        eb('seen_at', 'is', null),
+        eb('seen_at', '<=', secondsBefore(now, limits.onlineSeconds))
       ])
     )
     .execute()
 }
 
 /**
- * For queries about `member`: who is online. A fictional profile is so while an answer is being
- * written for it, everybody else by their last sign of life; who is invisible never (design §8).
+ * For queries about `member`: who is online, by the last sign of life. Fictional profiles have no
+ * presence, and invisible members show none (design §8).
  */
 export function isOnline(now: Date): RawBuilder<SqlBool> {
   const since = secondsBefore(now, limits.onlineSeconds)
-  return sql<SqlBool>`coalesce(not member.invisible and case when member.kind = 'fictional'
-    then member.online_until > ${now} else member.last_seen_at > ${since} end, false)`
+  return sql<SqlBool>`coalesce(not member.invisible and member.kind <> 'fictional'
+    and member.last_seen_at > ${since}, false)`
 }

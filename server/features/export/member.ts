@@ -18,7 +18,7 @@ const account = [
   'tracking'
 ]
 /** What follows from the rest, or says nothing. */
-const derived = ['site_id', 'searchable', 'reachable', 'has_photo', 'online_until', 'kind']
+const derived = ['site_id', 'searchable', 'reachable', 'has_photo', 'online_until', 'kind', 'texts']
 const consent = 'fictional_consent_at'
 
 /** The member's own row, in parts; a column that has no part of its own is one of the profile. */

@@ -11,6 +11,7 @@ import type { Scope } from '#server/lib/context.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 import { goneCard } from './gone.ts'
 import { shownCard } from './shown.ts'
+import { languageOf, textIn } from './texts.ts'
 
 /**
  * The cards of these members as the viewer sees them, without what the site or the member keeps to
@@ -84,9 +85,10 @@ export interface CardRow {
 
 /** For the `select` of a query about `member`: a `CardRow`. Who hides the place has none here. */
 export function cardColumns(
-  { now }: Pick<Scope, 'now'>,
+  { now, ...scope }: Pick<Scope, 'now' | 'language'> & Partial<Pick<Scope, 'site'>>,
   viewer: string | Expression<string> | null
 ): RawBuilder<unknown> {
+  const language = languageOf(scope, viewer)
   const liked =
     viewer === null
       ? sql`false`
@@ -95,16 +97,16 @@ export function cardColumns(
   return sql`member.id, member.name, member.date_of_birth, member.gender, member.country,
     case when not member.hides_place then member.countryregion end as countryregion,
     case when not member.hides_place then member.city end as city,
-    member.kind, member.quote, member.signup_at, ${isOnline(now)} as online, ${liked} as liked,
+    member.kind, ${textIn('quote', language)} as quote, member.signup_at, ${isOnline(now)} as online, ${liked} as liked,
     case when member.has_photo then (
       select json_build_object(
         'storage_key', storage_key, 'status', photo.status, 'illustration', illustration)
       from photo where photo.member_id = member.id and photo.status = 'active' and not private
       order by position, photo.id limit 1) end as main_photo,
-    case when member.status = 'deleted' then ${languageOf(viewer)} end as gone_in`
+    case when member.status = 'deleted' then ${viewerLanguage(viewer)} end as gone_in`
 }
 
-function languageOf(viewer: string | Expression<string> | null): RawBuilder<unknown> {
+function viewerLanguage(viewer: string | Expression<string> | null): RawBuilder<unknown> {
   if (viewer === null) return sql`''`
   return sql`coalesce((select asking.language from member as asking where asking.id = ${viewer}), '')`
 }

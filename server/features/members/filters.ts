@@ -4,7 +4,10 @@ import type { MemberSearch } from '#contract/members.ts'
 import { bornBy } from '#server/lib/age.ts'
 import { daySeconds, secondsBefore } from '#server/lib/time.ts'
 
-export type Filters = Omit<MemberSearch, 'next'>
+export interface Filters extends Omit<MemberSearch, 'next'> {
+  /** Fictional profiles alone, to count them. */
+  only_fictional?: boolean
+}
 export type Condition = RawBuilder<SqlBool>
 
 /** See the view `search_member` in the migration. */
@@ -24,10 +27,15 @@ export function isAged({ min_age, max_age }: Filters, now: Date): Condition[] {
  */
 
 /** Pictures that everybody may see, and real people, as far as they are asked for. */
-export function hasTraits({ with_photo, no_fictional }: Filters): Condition[] {
+export function hasTraits({ with_photo, no_fictional, only_fictional }: Filters): Condition[] {
   const wanted = (with_photo ? traitBits.photo : 0n) | (no_fictional ? traitBits.real : 0n)
-  if (wanted === 0n) return []
-  return [sql<SqlBool>`(traits & ${String(wanted)}::bigint) >= ${String(wanted)}::bigint`]
+  return [
+    ...(wanted === 0n
+      ? []
+      : [sql<SqlBool>`(traits & ${String(wanted)}::bigint) >= ${String(wanted)}::bigint`]),
+    // Written out, so that the partial index `search_entry_fictional` serves.
+    ...(only_fictional ? [sql<SqlBool>`traits < ${sql.lit(String(traitBits.real))}::bigint`] : [])
+  ]
 }
 
 /** One of the interests is enough; what is no interest nobody has. */

@@ -103,5 +103,5 @@ function listsOf(filters: Filters, now: Date): List[] {
 /** @see isOnline for the same about `member` */
 function isStillOnline(now: Date): Condition {
   const since = secondsBefore(now, limits.onlineSeconds)
-  return sql<SqlBool>`(seen_at > ${since} or online_until > ${now})`
+  return sql<SqlBool>`seen_at > ${since}`
 }

@@ -10,6 +10,7 @@ import { factsOf } from './facts.ts'
 import { presentLastSeen } from './last-seen.ts'
 import { opensUnlisted } from './queries.ts'
 import { shownDetails } from './shown.ts'
+import { languageOf, textIn } from './texts.ts'
 
 interface Look {
   /** Null for a guest. */
@@ -33,7 +34,7 @@ export async function profileSeenBy(
   { viewerId, country, asOthers = false }: Look,
   id: string
 ): Promise<MemberProfile> {
-  const row = await findProfile(db, scope, id)
+  const row = await findProfile(db, scope, viewerId, id)
   const isOwn = viewerId === id
   const isOpen = isOwn || row?.searchable || (await opensUnlisted(db, scope, viewerId, id))
   if (!row || !isOpen) throw new AppError('profile_unavailable')
@@ -90,15 +91,17 @@ const noDetails = {
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-function findProfile(db: Db, { site }: Scope, id: string) {
+function findProfile(db: Db, scope: Scope, viewerId: string | null, id: string) {
+  const language = languageOf(scope, viewerId)
   return db
     .selectFrom('member')
     .select([
+      textIn('about', language).as('about'),
+      textIn('ideal_evening', language).as('ideal_evening'),
+      textIn('seeking', language).as('seeking'),
+      textIn('occupation', language).as('occupation'),
       'searchable',
       'kind',
-      'about',
-      'ideal_evening',
-      'seeking',
       'seeks',
       'looking_for',
       'height_cm',
@@ -107,13 +110,12 @@ function findProfile(db: Db, { site }: Scope, id: string) {
       'smoking',
       'drinking',
       'children',
-      'occupation',
       'speaks',
       'interests',
       'invisible',
       'last_seen_at'
     ])
     .where('id', '=', id)
-    .where('site_id', '=', site.id)
+    .where('site_id', '=', scope.site.id)
     .executeTakeFirst()
 }

@@ -12,12 +12,12 @@ import { firstFound, found, hiddenFrom } from './lists.ts'
 export interface Page {
   cards: ProfileCard[]
   /** Counted no further than one beyond `limits.searchCount`, which says that there are more. */
-  count: number
+  counts: { members: number; fictional: number }
   /** Where the next page begins; null on the last one. */
   last: Cursor | null
 }
 
-/** One page, newest signup first, with the number of all who are found: one statement. */
+/** One page, newest signup first, with the numbers of all who are found: one statement. */
 export async function findPage(
   db: Db,
   scope: Scope,
@@ -26,18 +26,18 @@ export async function findPage(
   after: Cursor | null
 ): Promise<Page> {
   const limit = limits.searchPage + 1
-  const counting = sql`(select count(*) from
-    (select from (${found(scope, filters)}) as found limit ${sql.lit(limits.searchCount + 1)}) as enough)`
-  // A first page that is not full has everybody.
-  const size = sql`(select count(*) from page)`
-  const count =
-    after === null ? sql`case when ${size} < ${limit} then ${size} else ${counting} end` : counting
+  // A first page that is not full contains everybody.
+  const isWhole = after === null ? sql`(select count(*) from page) < ${limit}` : sql`false`
+  const counting = (counted: Filters) => sql`case when not ${isWhole} then (select count(*) from
+    (select from (${found(scope, counted)}) as found limit ${sql.lit(limits.searchCount + 1)}) as enough) end`
+  const members = counting({ ...filters, no_fictional: '1' })
+  const fictional = filters.no_fictional ? sql`0` : counting({ ...filters, only_fictional: true })
   const plan = isPlain(filters) ? keepPlan() : sql``
-  const { rows } = await sql<{ count: string } & (CardRow | { id: null })>`${plan}
+  const { rows } = await sql<Counted & (CardRow | { id: null })>`${plan}
     with ${hiddenFrom(viewerId)},
       page as materialized (${firstFound(scope, filters, { after, limit })}),
-      counted as (select ${count} as count)
-    select counted.count, ${cardColumns(scope, viewerId)}
+      counted as (select ${members} as members, ${fictional} as fictional)
+    select counted.*, ${cardColumns(scope, viewerId)}
     from counted left join (page join member on member.id = page.member_id) on true
     order by page.signup_at desc, page.member_id desc`.execute(db)
   const people = rows.flatMap(row => (row.id === null ? [] : [row]))
@@ -45,8 +45,22 @@ export async function findPage(
   const last = page.at(-1)
   return {
     cards: page.map(row => cardOf(scope, row)),
-    count: Number(rows[0]?.count ?? 0),
+    counts: countsOf(people, rows[0]),
     last: last && people.length === limit ? { at: last.signup_at, id: last.id } : null
+  }
+}
+
+/** Null where the page contains everybody, and there is nothing to count beside it. */
+interface Counted {
+  members: string | null
+  fictional: string | null
+}
+
+function countsOf(people: CardRow[], counted: Counted | undefined): Page['counts'] {
+  const fictional = people.filter(({ kind }) => kind === 'fictional').length
+  return {
+    members: Number(counted?.members ?? people.length - fictional),
+    fictional: Number(counted?.fictional ?? fictional)
   }
 }
 

@@ -1,6 +1,10 @@
 import type { TrafficSource } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
-import type { MemberSearch, searchMembers as searchOperation } from '#contract/members.ts'
+import type {
+  MemberSearch,
+  SearchCount,
+  searchMembers as searchOperation
+} from '#contract/members.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { rights } from '#contract/roles.ts'
 import { admitsSearch } from '#shared/admission.ts'
@@ -52,14 +56,22 @@ export async function searchMembers(
   const page = await findPage(db, scope, viewerId, filters, place?.after ?? null)
   const tiles = await findTiles(db, scope, viewerId, filters, place?.tiles ?? 0)
   const shownTiles = (place?.tiles ?? 0) + tiles.length
+  const { members, fictional } = page.counts
+  const all = members + fictional
   return {
     results: page.cards,
-    num_results: Math.min(page.count, limits.searchCount),
-    more: page.count > limits.searchCount,
+    num_results: Math.min(all, limits.searchCount),
+    more: all > limits.searchCount,
+    members: presentCount(members),
+    fictional: presentCount(fictional),
     next: page.last && writePlace({ after: page.last, tiles: shownTiles }),
     ...(await similarTo(db, scope, viewerId, filters, place === null ? page : null)),
     tiles
   }
+}
+
+function presentCount(count: number): SearchCount {
+  return { number: Math.min(count, limits.searchCount), more: count > limits.searchCount }
 }
 
 /** People without some of the filters, when these leave few. */

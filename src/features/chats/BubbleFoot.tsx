@@ -10,7 +10,7 @@ import { logWords } from './log-words.ts'
 export function BubbleFoot({ entry: { own, last, message, created_at } }: { entry: LogEntry }) {
   return (
     <>
-      {message?.credited_back && <CreditedBack count={message.credits} />}
+      {message?.credited_back && <CreditedBack message={message} />}
       {last && (
         <p className="chats-foot">
           <time dateTime={created_at}>{formatTime(created_at)}</time>
@@ -24,9 +24,10 @@ export function BubbleFoot({ entry: { own, last, message, created_at } }: { entr
   )
 }
 
-function CreditedBack({ count }: { count: number }) {
+function CreditedBack({ message: { credits, reality_question } }: { message: Message }) {
   const t = useTexts('chats')
-  return <p className="chats-foot">{t('bubble.credited_back', { count })}</p>
+  const reason = reality_question ? 'bubble.free_question' : 'bubble.credited_back'
+  return <p className="chats-foot">{t(reason, { count: credits })}</p>
 }
 
 function Automatic() {

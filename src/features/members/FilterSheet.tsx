@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -12,7 +13,8 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
   const t = useTexts('members')
   const results = useStore($results)
   const filters = useStore($filters) ?? {}
-  const people = results.status === 'ready' ? peopleWords(results, filters, t) : null
+  const fictional = useStore($fictionalWords)
+  const people = results.status === 'ready' ? peopleWords(results, { filters, fictional }, t) : null
   const waiting = results.status === 'loading' ? t('filter.show_busy') : t('filter.show_none')
   return (
     <Dialog

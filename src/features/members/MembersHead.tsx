@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $user } from '#src/features/session/session.ts'
+import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -15,13 +16,14 @@ export function MembersHead({ onFilters }: { onFilters: () => void }) {
   const results = useStore($results)
   const filters = useStore($filters) ?? {}
   const regionNames = useStore($regionNames)
+  const fictional = useStore($fictionalWords)
   const count = countFilters(filters)
   const isMember = useStore($user) !== null
   return (
     <header className="members-head">
       <h1 className="members-title">{t('title')}</h1>
       <p className="members-count" role="status">
-        {results.status === 'ready' && countWords(results, filters, regionNames, t)}
+        {results.status === 'ready' && countWords(results, { filters, regionNames, fictional }, t)}
       </p>
       {isMember && (
         <a className="members-swipe" href={pathTo('swipe-game')}>

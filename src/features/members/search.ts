@@ -1,6 +1,6 @@
 import { atom, computed, onMount, task } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type ProfileCard, searchMembers } from '#contract/members.ts'
+import { type ProfileCard, type SearchCount, searchMembers } from '#contract/members.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { $user } from '#src/features/session/session.ts'
 import { visitorsSource } from '#src/features/session/visitor.ts'
@@ -26,6 +26,8 @@ export interface Found {
   numResults: number
   /** There are more than could be counted. */
   more: boolean
+  /** Of these results, who are members and which are fictional profiles (design §8). */
+  counts: { members: SearchCount; fictional: SearchCount }
   similar: ResultsPage[]
   /** The filters that the similar people were found without. */
   similarWithout: string[]
@@ -148,12 +150,13 @@ export function dropFromResults(profileId: string): void {
       tiles: page.tiles.filter(isOther)
     }))
   const pages = without(results.pages)
-  const dropped = countIn(results.pages) - countIn(pages)
+  const dropped = results.pages.flatMap(page => page.results).filter(card => !isOther(card))
   $results.set({
     ...results,
     pages,
     similar: without(results.similar),
-    numResults: results.numResults - (results.more ? 0 : dropped)
+    numResults: results.numResults - (results.more ? 0 : dropped.length),
+    counts: countsWithout(results.counts, dropped)
   })
 }
 
@@ -179,12 +182,22 @@ async function ask(
 
 function countOf(
   found: ReplyOf<typeof searchMembers>
-): Pick<Found, 'numResults' | 'more' | 'next'> {
-  return { numResults: found.num_results, more: found.more, next: found.next }
+): Pick<Found, 'numResults' | 'more' | 'counts' | 'next'> {
+  const { num_results: numResults, more, members, fictional, next } = found
+  return { numResults, more, counts: { members, fictional }, next }
 }
 
-function countIn(pages: ResultsPage[]): number {
-  return pages.reduce((sum, page) => sum + page.results.length, 0)
+/** The counts without profiles that were taken out of the list. */
+function countsWithout({ members, fictional }: Found['counts'], dropped: ProfileCard[]) {
+  const without = ({ number, more }: SearchCount, gone: number) => ({
+    number: more ? number : number - gone,
+    more
+  })
+  const droppedFictional = dropped.filter(card => card.fictional).length
+  return {
+    members: without(members, dropped.length - droppedFictional),
+    fictional: without(fictional, droppedFictional)
+  }
 }
 
 onForget(clearResults)

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Gender } from '#contract/common.ts'
-import type { ProfileCard } from '#contract/members.ts'
+import type { ProfileCard, SearchCount } from '#contract/members.ts'
 import { capital, formatNumber } from '#src/lib/format.ts'
 import { isolate } from '#shared/isolate.ts'
 import type { Filters } from './filter-query.ts'
@@ -53,28 +52,53 @@ export function pictureAlt(
   return t(main_image.illustration ? 'picture.illustration' : 'picture.photo', { name })
 }
 
-/** "412 vrouwen", "1.000+ mensen". */
-export function peopleWords(found: Found, filters: Filters, t: MembersTexts): string {
-  const { count, number, who } = countOf(found, filters)
-  return t(`count_everywhere.${who}`, { count, number })
+/** Of the site and the search, what the count of results names. */
+interface Counting {
+  filters: Filters
+  regionNames: ReadonlyMap<string, string>
+  /** The site's words for fictional profiles. */
+  fictional: { singular: string; plural: string }
 }
 
-/** "412 vrouwen in Utrecht"; without a place when the search has none. */
+/** "412 women", "1,000+ members · 12 fictional profiles". */
+export function peopleWords(
+  found: Found,
+  { filters, fictional }: Omit<Counting, 'regionNames'>,
+  t: MembersTexts
+): string {
+  const { gender = 'everyone' } = filters
+  const members = t(`count_everywhere.${gender}`, countOf(found.counts.members))
+  return withFictional(members, found, fictional, t)
+}
+
+/** "412 women in Utrecht · 12 fictional profiles"; without a place when the search has none. */
 export function countWords(
   found: Found,
-  filters: Filters,
-  regionNames: ReadonlyMap<string, string>,
+  { filters, regionNames, fictional }: Counting,
   t: MembersTexts
 ): string {
   const place = placeWords(filters, regionNames, t)
-  if (place === null) return peopleWords(found, filters, t)
-  const { count, number, who } = countOf(found, filters)
-  return t(`count.${who}`, { count, number, place })
+  if (place === null) return peopleWords(found, { filters, fictional }, t)
+  const { gender = 'everyone' } = filters
+  const members = t(`count.${gender}`, { ...countOf(found.counts.members), place })
+  return withFictional(members, found, fictional, t)
 }
 
-function countOf({ numResults, more }: Found, { gender }: Filters) {
-  const who: Gender | 'everyone' = gender ?? 'everyone'
-  return { count: numResults, number: formatNumber(numResults) + (more ? '+' : ''), who }
+/** Members and fictional profiles are counted apart (design §8). */
+function withFictional(
+  members: string,
+  { counts }: Found,
+  { singular, plural }: Counting['fictional'],
+  t: MembersTexts
+): string {
+  const { number, more } = counts.fictional
+  if (number === 0) return members
+  const words = { ...countOf({ number, more }), singular, plural }
+  return `${members} · ${t('count_fictional', words)}`
+}
+
+function countOf({ number, more }: SearchCount) {
+  return { count: number, number: formatNumber(number) + (more ? '+' : '') }
 }
 
 /** "Utrecht", "de Verenigde Staten"; null where the search has no place. */

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
+import { locales } from '#contract/common.ts'
 import { automaticAnswer } from '#server/demo/answers.ts'
+import { findRealityQuestion } from '#server/features/reality-questions/find.ts'
 
-const numbers = Array.from({ length: 35 }, (_, number) => number)
+const numbers = Array.from({ length: 21 }, (_, number) => number)
 
-test.each(['nl', 'en'])(
-  'repeats nothing in a conversation before all is used up (%s)',
-  language => {
-    for (const conversation of ['one', 'two', 'three']) {
-      const texts = numbers.map(number => automaticAnswer(language, conversation, number))
-      expect(new Set(texts).size).toBe(numbers.length)
-    }
+test.each(locales)('repeats nothing in a conversation before all is used up (%s)', language => {
+  for (const conversation of ['one', 'two', 'three']) {
+    const texts = numbers.map(number => automaticAnswer(language, conversation, number))
+    expect(new Set(texts).size).toBe(numbers.length)
   }
-)
+})
 
 test('goes on when all is used up', () => {
   expect(automaticAnswer('nl', 'one', 35)).not.toBe('')
@@ -24,7 +23,12 @@ test('says different things in different conversations, and the same thing again
   expect(automaticAnswer('en', 'a', 1)).toBe(first[0])
 })
 
-test('speaks Dutch to the Dutch and English to everybody else', () => {
-  expect(automaticAnswer('de', 'x', 3)).toBe(automaticAnswer('en', 'x', 3))
-  expect(automaticAnswer('nl', 'x', 3)).not.toBe(automaticAnswer('en', 'x', 3))
-})
+test.each(['text', 'gift', 'photo'] as const)(
+  'answers a %s in the language of the member, and other languages in English',
+  kind => {
+    const inEach = locales.map(locale => automaticAnswer(locale, 'x', 3, kind))
+    expect(new Set(inEach).size).toBe(locales.length)
+    expect(automaticAnswer('xx', 'x', 3, kind)).toBe(automaticAnswer('en', 'x', 3, kind))
+    for (const text of inEach) expect(findRealityQuestion(text)).toBeNull()
+  }
+)

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { Id } from '#contract/common.ts'
+import { Id, locales } from '#contract/common.ts'
+import { getMember, searchMembers } from '#contract/members.ts'
 import { logIn } from '#contract/session.ts'
 import { demoId } from '#server/demo/demo-member.ts'
 import { landerMembers } from '#server/demo/lander-members.ts'
 import { demoPeople } from '#server/demo/population.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { textsByLanguage } from '#server/demo/texts-by-language.ts'
 import { demoTiles } from '#server/demo/tiles.ts'
 import { openApi } from '#tests/support/api.ts'
 
@@ -49,7 +51,6 @@ test('fills an empty site with active, labelled members and their pictures', asy
       searchable: true,
       password_hash: null,
       paid_user: false,
-      online_until: null,
       last_seen_at: null
     })
     expect(member.email).toMatch(/^(vonk-\d+|lander-[a-z-]+)@fictief\.invalid$/)
@@ -94,6 +95,28 @@ test('keeps age, interests and words of each person', async () => {
     expect(now.getUTCFullYear() - year - (hadBirthday ? 0 : 1)).toBe(person.age)
   }
 })
+
+test.each(locales)(
+  'a visitor of the page in %s reads every profile in that language',
+  async locale => {
+    const { seed, guest } = await openDemo()
+    await seed()
+    const groups = [demoPeople(40), landerMembers, demoTiles]
+    const told = new Map(groups.flatMap(group => [...textsByLanguage(group)]))
+    const headers = { cookie: `locale=${locale}` }
+    const { results } = (await guest.call(searchMembers, { headers })).reply
+    expect(results.length).toBeGreaterThan(10)
+    for (const { id, quote } of results.filter(card => card.fictional)) {
+      const person = everybody.find(({ seed }) => demoId(seed) === id)
+      const others = told.get(person?.seed ?? '')
+      const own = person?.language === locale ? person.quote : others?.[locale]?.quote
+      expect(quote).toBe(own)
+      const { member } = (await guest.call(getMember, { query: { id }, headers })).reply
+      const about = person?.language === locale ? person.about : others?.[locale]?.about
+      expect(member.about).toBe(about)
+    }
+  }
+)
 
 test('each has two to five illustrations, and a private one lies among the private files', async () => {
   const { db, seed } = await openDemo()

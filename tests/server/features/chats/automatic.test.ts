@@ -2,11 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { blockMember } from '#contract/blocks.ts'
 import { getChat, listChats } from '#contract/chats.ts'
 import type { Poke } from '#server/adapters/fanout/port.ts'
-import {
-  answerAutomatically,
-  expectAnswersAfterSignup,
-  typeAutomatically
-} from '#server/features/chats/automatic.ts'
+import { answerAutomatically, answerSignupMessages } from '#server/features/chats/automatic.ts'
 import { sendSignupMessage } from '#server/features/chats/rules.ts'
 import { balanceOf } from '#server/features/credits/rules.ts'
 import { type JobHandlers, runNextJob } from '#server/lib/jobs.ts'
@@ -36,7 +32,6 @@ const handlers: JobHandlers = {
   arrange_photos: nothing,
   erase_accounts: nothing,
   automatic_answer: answerAutomatically,
-  automatic_typing: typeAutomatically,
   credit_back: nothing,
   credit_back_senders: nothing,
   remove_chat_photo_files: nothing,
@@ -65,34 +60,28 @@ async function messages(caller: Caller = ann) {
   return (await caller.call(getChat, { query: { profile_id: doll.id } })).reply.messages
 }
 
-test('a fictional profile comes online, types, reads and answers, labelled and free', async () => {
+test('a fictional profile reads and answers, labelled, free, and never online or typing', async () => {
   const pokes: Poke[] = []
   api.deps.fanout.subscribe(ann.id, poke => pokes.push(poke))
-  const { message } = (await write(ann, doll, 'Hoi Liv')).reply
-  await pass(1)
-  expect(pokes.filter(({ typing }) => typing)).toEqual([])
-  await pass(5)
-  const typing = { conversation_id: message.conversation_id, profile_id: doll.id }
-  expect(pokes.filter(poke => poke.typing)).toEqual([{ memberId: ann.id, typing }])
-  expect((await ann.call(listChats)).reply.chats[0]?.profile.online).toBe(true)
-  await pass(6)
+  await write(ann, doll, 'Hoi Liv')
+  for (let second = 0; second < 14; second++) {
+    await pass(1)
+    expect((await ann.call(listChats)).reply.chats[0]?.profile.online).toBe(false)
+  }
   expect(await messages()).toMatchObject([
     { sender_id: ann.id, read_at: expect.any(String) },
     { sender_id: doll.id, automatic: true, credits: 0, read_at: null }
   ])
+  expect(pokes.filter(({ typing }) => typing)).toEqual([])
   expect((await balanceOf(api.deps.db, ann.id)).credits).toBe(149)
-  const names = (await eventsOf(api, ann)).map(({ name }) => name)
-  expect(names).toEqual(['balance', 'message', 'read', 'message'])
-  await pass(20)
-  expect((await ann.call(listChats)).reply.chats[0]?.profile.online).toBe(false)
+  const events = await eventsOf(api, ann)
+  expect(events.map(({ name }) => name)).toEqual(['balance', 'message', 'read', 'message'])
+  expect(JSON.stringify(events)).not.toContain('"online":true')
 })
 
 test('has at most one answer on its way in a conversation', async () => {
   for (let number = 1; number <= 5; number++) await write(ann, doll, `${number}`)
-  expect(await waitingJobs()).toEqual(['automatic_typing'])
-  await pass(4)
-  await write(ann, doll, '6')
-  expect((await waitingJobs()).length).toBeLessThanOrEqual(1)
+  expect(await waitingJobs()).toEqual(['automatic_answer'])
   await pass(30)
   expect((await messages()).filter(({ automatic }) => automatic)).toHaveLength(1)
 })
@@ -112,10 +101,6 @@ test('answers the first message always, and lets about one in five of the others
 test('answers once when a job runs twice', async () => {
   const { conversation_id } = (await write(ann, doll)).reply.message
   const data = { conversation_id, profile_id: doll.id, member_id: ann.id }
-  await typeAutomatically(data, api.deps)
-  await typeAutomatically(data, api.deps)
-  const jobs = await waitingJobs()
-  expect(jobs.filter(kind => kind === 'automatic_answer')).toHaveLength(1)
   await Promise.all([answerAutomatically(data, api.deps), answerAutomatically(data, api.deps)])
   expect(await messages()).toHaveLength(2)
 })
@@ -147,9 +132,9 @@ test('answers a signup message once the address is confirmed', async () => {
   expect(await waitingJobs()).toEqual([])
   await set('active')
   for (const _ of [1, 2]) {
-    await api.transact(tx => expectAnswersAfterSignup(tx, api.deps.clock(), ann.id))
+    await api.transact(tx => answerSignupMessages(tx, scope, ann.id, true))
   }
-  expect(await waitingJobs()).toEqual(['automatic_typing'])
+  expect(await waitingJobs()).toEqual(['automatic_answer'])
   await pass(12)
   expect(await messages()).toHaveLength(2)
 })

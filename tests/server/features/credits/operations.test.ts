@@ -54,7 +54,11 @@ const Act = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('return' as const),
-      reason: fc.constantFrom('message_withdrawn' as const, 'message_unopened' as const),
+      reason: fc.constantFrom(
+        'message_withdrawn' as const,
+        'message_unopened' as const,
+        'reality_question' as const
+      ),
       which: fc.nat()
     })
   },

@@ -88,7 +88,6 @@ test.each([
   { profile_status: 'disabled' },
   { signup_at: new Date('2026-01-02T03:04:05Z') },
   { last_seen_at: new Date('2026-05-02T18:59:59Z') },
-  { online_until: new Date('2026-05-02T20:00:00Z') },
   { name: 'Somebody else' }
 ] as object[])('the lists say the same as the member after the change %j', async change => {
   const { db } = api.deps

@@ -108,6 +108,9 @@ test('finds whom the filters mean and nobody else, newest first, whatever is ask
           const expected = order.filter(index => meets(people[index] as Person, query))
           const first = await search(ann, query)
           expect(first.num_results).toBe(expected.length)
+          const fictional = expected.filter(index => people[index]?.kind === 'fictional').length
+          expect(first.fictional.number).toBe(fictional)
+          expect(first.members.number).toBe(expected.length - fictional)
           expect((await searchAll(ann, query)).map(id => ids.indexOf(id))).toEqual(expected)
         }
       }

@@ -95,17 +95,22 @@ test('finds who shares one of the interests', async () => {
   expect((await search(ann, { interests: 'wine,movies' })).ids).toEqual([wine, both])
 })
 
-test('finds who is online: members by their last sign of life, fictional ones never by it', async () => {
+test('finds who is online: members by their last sign of life, fictional profiles never', async () => {
   const now = api.deps.clock()
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  const [present, , , answering] = await population(
+  const [present, , fictional] = await population(
     { last_seen_at: before(limits.onlineSeconds - 1), signup_at: ago(10) },
     { last_seen_at: before(limits.onlineSeconds) },
-    { kind: 'fictional', last_seen_at: now, online_until: before(1) },
-    { kind: 'fictional', online_until: new Date(now.getTime() + 1000), signup_at: ago(11) }
+    { kind: 'fictional', last_seen_at: now }
   )
-  const { ids, results } = await search(ann, { online: '1' })
-  expect(ids).toEqual([present, answering])
+  await api.deps.db
+    .updateTable('member')
+    .set({ last_seen_at: before(1) })
+    .where('id', '=', fictional ?? '')
+    .execute()
+  const { ids, results, members } = await search(ann, { online: '1' })
+  expect(ids).toEqual([present])
+  expect(members).toEqual({ number: 1, more: false })
   expect(results.every(card => card.online)).toBe(true)
   const others = await search(ann)
   expect(others.results.filter(card => !card.online)).toHaveLength(2)
@@ -178,15 +183,35 @@ test('ends without a next page when the last one is exactly full', async () => {
   expect(next).toBeNull()
 })
 
-test('counts to a thousand and says that there are more', async () => {
-  const insert = async (from: number, to: number) => {
+const none = { number: 0, more: false }
+
+test('counts members and fictional profiles apart, on the first page and beyond', async () => {
+  const people = (count: number, kind: 'member' | 'fictional') =>
+    Array.from({ length: count }, () => ({ kind, country: 'BE', signup_at: ago(1) }))
+  const few = [...people(3, 'member'), ...people(2, 'fictional')]
+  await population(...few, { kind: 'fictional', country: 'NL' })
+  const counts = { members: { number: 3, more: false }, fictional: { number: 2, more: false } }
+  expect(await search(ann, { country: 'BE' })).toMatchObject({ ...counts, num_results: 5 })
+  await population(...people(limits.searchPage, 'fictional'))
+  const first = await search(ann, { country: 'BE' })
+  const fictional = { number: limits.searchPage + 2, more: false }
+  expect(first).toMatchObject({ members: counts.members, fictional })
+  const second = await search(ann, { country: 'BE', next: first.next ?? '' })
+  expect(second).toMatchObject({ members: counts.members, fictional })
+  const real = await search(ann, { country: 'BE', no_fictional: '1' })
+  expect(real).toMatchObject({ members: counts.members, fictional: none, num_results: 3 })
+})
+
+test('counts to a thousand of each and says that there are more', async () => {
+  const insert = async (from: number, to: number, kind: 'member' | 'fictional') => {
     const values = Array.from({ length: to - from }, (_, index) => ({
       id: newId(),
       site_id: 'default',
-      email: `${from + index}@post.example`,
+      email: `${kind}-${from + index}@post.example`,
       name: 'Robin',
       status: 'active' as const,
       profile_status: 'active' as const,
+      kind,
       language: 'nl',
       date_of_birth: '1990-01-01',
       gender: 'man',
@@ -195,10 +220,17 @@ test('counts to a thousand and says that there are more', async () => {
     }))
     await api.deps.db.insertInto('member').values(values).execute()
   }
-  await insert(0, limits.searchCount)
-  expect(await search(ann)).toMatchObject({ num_results: 1000, more: false })
-  await insert(limits.searchCount, limits.searchCount + 1)
-  expect(await search(ann)).toMatchObject({ num_results: 1000, more: true })
+  const full = { number: 1000, more: false }
+  const over = { number: 1000, more: true }
+  await insert(0, limits.searchCount, 'member')
+  const before = await search(ann)
+  expect(before).toMatchObject({ num_results: 1000, more: false, members: full, fictional: none })
+  await insert(0, limits.searchCount, 'fictional')
+  const both = await search(ann)
+  expect(both).toMatchObject({ num_results: 1000, more: true, members: full, fictional: full })
+  await insert(limits.searchCount, limits.searchCount + 1, 'member')
+  await insert(limits.searchCount, limits.searchCount + 1, 'fictional')
+  expect(await search(ann)).toMatchObject({ more: true, members: over, fictional: over })
 })
 
 test('refuses bad filters by name', async () => {

@@ -246,11 +246,14 @@ test('clears the results with their count', async () => {
 test('takes somebody who was blocked out of list and count', async () => {
   const api = await openApi()
   const [one, other] = [await api.member(), await api.member()]
+  const fictional = await api.member({ kind: 'fictional' })
   await openClient(api)
   look()
   goToPath('/members?country=NL')
   await found()
   dropFromResults(one.id)
+  dropFromResults(fictional.id)
   expect(ids(shown())).toEqual([other.id])
-  expect(shown().numResults).toBe(1)
+  const counts = { members: { number: 1, more: false }, fictional: { number: 0, more: false } }
+  expect(shown()).toMatchObject({ numResults: 1, counts })
 })

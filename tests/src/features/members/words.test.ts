@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Filters } from '#src/features/members/filter-query.ts'
 import { placeOf, placesOf } from '#src/features/members/places.ts'
 import type { Found } from '#src/features/members/search.ts'
 import {
@@ -23,12 +24,15 @@ beforeEach(async () => {
   t = texts('members')
 })
 
-function found(numResults: number, more = false): Found {
+const fictional = { singular: 'fictional', plural: 'fictional' }
+
+function found(members: number, more = false, invented = 0): Found {
   return {
     status: 'ready',
     pages: [],
-    numResults,
+    numResults: members + invented,
     more,
+    counts: { members: { number: members, more }, fictional: { number: invented, more: false } },
     similar: [],
     similarWithout: [],
     next: null,
@@ -36,23 +40,34 @@ function found(numResults: number, more = false): Found {
   }
 }
 
+function counted(of: Found, filters: Filters, regionNames = regions): string {
+  return countWords(of, { filters, regionNames, fictional }, t)
+}
+
 test('counts in words by gender and place', () => {
   const inUtrecht = { gender: 'woman', country: 'NL', countryregion: 'NL-UT' } as const
-  expect(countWords(found(412), inUtrecht, regions, t)).toBe('412 women in Utrecht')
-  expect(countWords(found(1), { gender: 'man', country: 'BE' }, regions, t)).toBe(
-    '1 man in Belgium'
+  expect(counted(found(412), inUtrecht)).toBe('412 women in Utrecht')
+  expect(counted(found(1), { gender: 'man', country: 'BE' })).toBe('1 man in Belgium')
+  expect(counted(found(2), { country: 'US' })).toBe('2 members in the United States')
+  expect(counted(found(0), {})).toBe('0 members')
+})
+
+test('counts members and fictional profiles apart', () => {
+  const inBelgium = { gender: 'woman', country: 'BE' } as const
+  expect(counted(found(3, false, 12), inBelgium)).toBe('3 women in Belgium · 12 fictional profiles')
+  expect(counted(found(0, false, 1), {})).toBe('0 members · 1 fictional profile')
+  expect(peopleWords(found(1000, true, 300), { filters: {}, fictional }, t)).toBe(
+    '1,000+ members · 300 fictional profiles'
   )
-  expect(countWords(found(2), { country: 'US' }, regions, t)).toBe('2 people in the United States')
-  expect(countWords(found(0), {}, regions, t)).toBe('0 people')
 })
 
 test('says that there are more than could be counted', () => {
-  expect(peopleWords(found(1000, true), {}, t)).toBe('1,000+ people')
+  expect(peopleWords(found(1000, true), { filters: {}, fictional }, t)).toBe('1,000+ members')
 })
 
 test('names the country until the names of the regions are here', () => {
   const filters = { country: 'NL', countryregion: 'NL-UT' }
-  expect(countWords(found(2), filters, new Map(), t)).toBe('2 people in the Netherlands')
+  expect(counted(found(2), filters, new Map())).toBe('2 members in the Netherlands')
 })
 
 test('labels the fictional and the drawn in words, and nobody else', () => {
