@@ -78,9 +78,7 @@ export async function fillWithMembers(db: Db, count: number, now: Date): Promise
     await blocks().execute(tx)
     // A sweep every minute takes away who was seen longer ago.
     await sql`insert into online_member select * from online_source
-      where seen_at > ${now}::timestamptz - interval '210 seconds'`.execute(
-      tx
-    )
+      where seen_at > ${now}::timestamptz - interval '210 seconds'`.execute(tx)
   })
   for (const table of [...indexed, 'member_block', 'online_member']) {
     await db.connection().execute(async connection => {

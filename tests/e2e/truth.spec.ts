@@ -18,7 +18,10 @@ test('a fictional profile that is asked whether it is real answers truthfully an
   const before = (await (await page.request.get('/api/user.php')).json()) as Asked
   await page.getByRole('textbox', { name: /^Message to/ }).fill('Are you a real person?')
   await page.getByRole('button', { name: /^Send/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /send it/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /send it/ })
+    .click()
   await expect(page.getByText('Free question: 1 credit came back')).toBeVisible()
   await expect(page.getByText('Automatic answer')).toBeVisible()
   expect(await bubbles(page)).toEqual([
