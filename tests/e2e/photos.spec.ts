@@ -10,18 +10,17 @@ test('a picture is upright, cut, shrunk and without metadata before it leaves', 
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof Blob) Object.assign(window, { sent: body })
+      if (body instanceof FormData) Object.assign(window, { sent: body.get('file') })
       send.call(this, body as XMLHttpRequestBodyInit)
     }
   })
   await openPhotos(page, server, 'Fay')
   const sent = () =>
     page.evaluate(async () => {
-      const bytes = new Uint8Array(await (window as unknown as { sent: Blob }).sent.arrayBuffer())
-      const text = new TextDecoder('latin1').decode(bytes)
-      const start = text.indexOf('\r\n\r\n') + 4
-      const { width, height } = await createImageBitmap(new Blob([bytes.slice(start)]))
-      return { size: `${width} × ${height}`, isWebp: text.includes('image/webp'), text }
+      const { sent } = window as unknown as { sent: File }
+      const text = new TextDecoder('latin1').decode(await sent.arrayBuffer())
+      const { width, height } = await createImageBitmap(sent)
+      return { size: `${width} × ${height}`, isWebp: sent.type === 'image/webp', text }
     })
   await chooser(page).setInputFiles(await picture('holiday.jpg', 1500, 1000, 6))
   await expect(page.getByRole('heading', { name: 'How do you want to be seen?' })).toBeVisible()
