@@ -13,6 +13,9 @@ export type Condition = RawBuilder<SqlBool>
 /** See the view `search_member` in the migration. */
 const traitBits = { photo: 1n << 60n, real: 1n << 61n }
 
+/** For queries about entries of the lists. Without parameters, so that `search_entry_fictional` serves. */
+export const isFictional = sql<SqlBool>`traits < ${sql.lit(String(traitBits.real))}::bigint`
+
 /** For queries about entries of the lists: ages include both ends. */
 export function isAged({ min_age, max_age }: Filters, now: Date): Condition[] {
   return [
@@ -33,8 +36,7 @@ export function hasTraits({ with_photo, no_fictional, only_fictional }: Filters)
     ...(wanted === 0n
       ? []
       : [sql<SqlBool>`(traits & ${String(wanted)}::bigint) >= ${String(wanted)}::bigint`]),
-    // Written out, so that the partial index `search_entry_fictional` serves.
-    ...(only_fictional ? [sql<SqlBool>`traits < ${sql.lit(String(traitBits.real))}::bigint`] : [])
+    ...(only_fictional ? [isFictional] : [])
   ]
 }
 

@@ -35,9 +35,9 @@ export function hiddenFrom(viewerId: string | null): RawBuilder<unknown> {
     union all select member_id from member_block where blocked_id = ${viewerId})`
 }
 
-/** Everybody who is found, in no order, as a query for `member_id` and `signup_at`. */
+/** All results, in no order, as a query for their `traits`. */
 export function found(scope: Scope, filters: Filters): RawBuilder<unknown> {
-  return sql.join(entriesOf(scope, filters, null), sql` union all `)
+  return sql.join(entriesOf(scope, filters, null, sql`traits`), sql` union all `)
 }
 
 /** The first `limit` of those who are found, newest signup first. */
@@ -57,7 +57,8 @@ export function firstFound(
 function entriesOf(
   { site, now }: Scope,
   filters: Filters,
-  after: Cursor | null
+  after: Cursor | null,
+  columns = sql`member_id, signup_at`
 ): RawBuilder<unknown>[] {
   const shared = [
     sql<SqlBool>`site_id = ${site.id}`,
@@ -72,7 +73,7 @@ function entriesOf(
   return genders.flatMap(gender =>
     listsOf(filters, now).map(({ table, conditions }) => {
       const all = [sql<SqlBool>`gender = ${gender}`, ...conditions, ...shared]
-      return sql`select member_id, signup_at from ${sql.table(table)}
+      return sql`select ${columns} from ${sql.table(table)}
         where ${sql.join(all, sql` and `)}`
     })
   )

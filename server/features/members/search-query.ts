@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import type { Scope } from '#server/lib/context.ts'
 import type { Cursor } from '#server/lib/cursor.ts'
 import { type CardRow, cardColumns, cardOf } from './cards.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, isFictional } from './filters.ts'
 import { firstFound, found, hiddenFrom } from './lists.ts'
 
 export interface Page {
@@ -17,7 +17,10 @@ export interface Page {
   last: Cursor | null
 }
 
-/** One page, newest signup first, with the numbers of all who are found: one statement. */
+/**
+ * One page, newest signup first, with the numbers of all results: one statement, and a second one where
+ * there are more results than its sample.
+ */
 export async function findPage(
   db: Db,
   scope: Scope,
@@ -26,41 +29,67 @@ export async function findPage(
   after: Cursor | null
 ): Promise<Page> {
   const limit = limits.searchPage + 1
-  // A first page that is not full contains everybody.
-  const isWhole = after === null ? sql`(select count(*) from page) < ${limit}` : sql`false`
-  const counting = (counted: Filters) => sql`case when not ${isWhole} then (select count(*) from
-    (select from (${found(scope, counted)}) as found limit ${sql.lit(limits.searchCount + 1)}) as enough) end`
-  const members = counting({ ...filters, no_fictional: '1' })
-  const fictional = filters.no_fictional ? sql`0` : counting({ ...filters, only_fictional: true })
+  const isCounted = after === null ? sql`(select count(*) from page) >= ${limit}` : sql`true`
   const plan = isPlain(filters) ? keepPlan() : sql``
-  const { rows } = await sql<Counted & (CardRow | { id: null })>`${plan}
+  const { rows } = await sql<SampleCounts & (CardRow | { id: null })>`${plan}
     with ${hiddenFrom(viewerId)},
       page as materialized (${firstFound(scope, filters, { after, limit })}),
-      counted as (select ${members} as members, ${fictional} as fictional)
+      counted as (select count(*) as sample, count(*) filter (where ${isFictional}) as fictional
+        from (select traits from (${found(scope, filters)}) as found
+          where ${isCounted} limit ${sql.lit(sampleSize)}) as sampled)
     select counted.*, ${cardColumns(scope, viewerId)}
     from counted left join (page join member on member.id = page.member_id) on true
     order by page.signup_at desc, page.member_id desc`.execute(db)
   const people = rows.flatMap(row => (row.id === null ? [] : [row]))
   const page = people.slice(0, limits.searchPage)
   const last = page.at(-1)
+  // A first page that is not full contains all results.
+  const isWhole = after === null && people.length < limit
+  const sample = isWhole ? countPage(people) : countSample(rows[0])
   return {
     cards: page.map(row => cardOf(scope, row)),
-    counts: countsOf(people, rows[0]),
+    counts: await completeCounts(db, scope, viewerId, filters, sample),
     last: last && people.length === limit ? { at: last.signup_at, id: last.id } : null
   }
 }
 
-/** Null where the page contains everybody, and there is nothing to count beside it. */
-interface Counted {
-  members: string | null
-  fictional: string | null
+/** Enough to count one kind beyond its limit, whatever the other one takes. */
+const sampleSize = 2 * (limits.searchCount + 1)
+
+interface SampleCounts {
+  sample: string
+  fictional: string
 }
 
-function countsOf(people: CardRow[], counted: Counted | undefined): Page['counts'] {
+function countPage(people: CardRow[]): Page['counts'] {
   const fictional = people.filter(({ kind }) => kind === 'fictional').length
+  return { members: people.length - fictional, fictional }
+}
+
+function countSample(counted: SampleCounts | undefined): Page['counts'] {
+  const fictional = Number(counted?.fictional ?? 0)
+  return { members: Number(counted?.sample ?? 0) - fictional, fictional }
+}
+
+/** A full sample can lack results of the rarer kind, which is then counted by itself. */
+async function completeCounts(
+  db: Db,
+  scope: Scope,
+  viewerId: string | null,
+  filters: Filters,
+  { members, fictional }: Page['counts']
+): Promise<Page['counts']> {
+  const isFull = members + fictional >= sampleSize
+  if (!isFull || filters.no_fictional) return { members, fictional }
+  const count = async (kind: Partial<Filters>) => {
+    const { rows } = await sql<{ count: string }>`with ${hiddenFrom(viewerId)}
+      select count(*) from (select from (${found(scope, { ...filters, ...kind })}) as found
+        limit ${sql.lit(limits.searchCount + 1)}) as enough`.execute(db)
+    return Number(rows[0]?.count ?? 0)
+  }
   return {
-    members: Number(counted?.members ?? people.length - fictional),
-    fictional: Number(counted?.fictional ?? fictional)
+    members: members > limits.searchCount ? members : await count({ no_fictional: '1' }),
+    fictional: fictional > limits.searchCount ? fictional : await count({ only_fictional: true })
   }
 }
 

@@ -95,7 +95,7 @@ test('finds who shares one of the interests', async () => {
   expect((await search(ann, { interests: 'wine,movies' })).ids).toEqual([wine, both])
 })
 
-test('finds who is online: members by their last sign of life, fictional profiles never', async () => {
+test('finds members that are online by their last sign of life, and never fictional profiles', async () => {
   const now = api.deps.clock()
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const [present, , fictional] = await population(
@@ -202,24 +202,26 @@ test('counts members and fictional profiles apart, on the first page and beyond'
   expect(real).toMatchObject({ members: counts.members, fictional: none, num_results: 3 })
 })
 
-test('counts to a thousand of each and says that there are more', async () => {
-  const insert = async (from: number, to: number, kind: 'member' | 'fictional') => {
-    const values = Array.from({ length: to - from }, (_, index) => ({
-      id: newId(),
-      site_id: 'default',
-      email: `${kind}-${from + index}@post.example`,
-      name: 'Robin',
-      status: 'active' as const,
-      profile_status: 'active' as const,
-      kind,
-      language: 'nl',
-      date_of_birth: '1990-01-01',
-      gender: 'man',
-      country: 'NL',
-      signup_at: ago(1)
-    }))
-    await api.deps.db.insertInto('member').values(values).execute()
-  }
+/** Stores profiles numbered `from` to `to`, which the search finds. */
+async function insert(from: number, to: number, kind: 'member' | 'fictional'): Promise<void> {
+  const values = Array.from({ length: to - from }, (_, index) => ({
+    id: newId(),
+    site_id: 'default',
+    email: `${kind}-${from + index}@post.example`,
+    name: 'Robin',
+    status: 'active' as const,
+    profile_status: 'active' as const,
+    kind,
+    language: 'nl',
+    date_of_birth: '1990-01-01',
+    gender: 'man',
+    country: 'NL',
+    signup_at: ago(1)
+  }))
+  await api.deps.db.insertInto('member').values(values).execute()
+}
+
+test('counts up to a thousand of each and returns whether there are more', async () => {
   const full = { number: 1000, more: false }
   const over = { number: 1000, more: true }
   await insert(0, limits.searchCount, 'member')
@@ -231,6 +233,16 @@ test('counts to a thousand of each and says that there are more', async () => {
   await insert(limits.searchCount, limits.searchCount + 1, 'member')
   await insert(limits.searchCount, limits.searchCount + 1, 'fictional')
   expect(await search(ann)).toMatchObject({ more: true, members: over, fictional: over })
+})
+
+test('a kind that is rare among many results is counted exactly', async () => {
+  await insert(0, 2 * limits.searchCount + 2, 'member')
+  await insert(0, 3, 'fictional')
+  expect(await search(ann)).toMatchObject({
+    members: { number: 1000, more: true },
+    fictional: { number: 3, more: false }
+  })
+  expect(await search(ann, { no_fictional: '1' })).toMatchObject({ fictional: none })
 })
 
 test('refuses bad filters by name', async () => {
