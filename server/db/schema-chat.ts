@@ -54,7 +54,7 @@ export interface ChatTables {
     /** An operator took it away: then it counts as withdrawn, too. */
     removed_at: OptionalTime
     credited_at: OptionalTime
-    /** It asked whether the profile is real, and was credited back for that. */
+    /** The message is a question whether the profile is real, and its credits were returned. */
     reality_question: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
   message_reaction: {

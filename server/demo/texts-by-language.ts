@@ -8,7 +8,7 @@ const sections = ['quotes', 'about', 'evening', 'seeking'] as const
 type Section = (typeof sections)[number]
 type Library = Record<Section, Line[]>
 
-/** Languages whose own people have texts of which others can use those that are true of them. */
+/** Languages whose own profiles have texts; other profiles can use those that are true of them. */
 const hasOwnPeople = (locale: Locale) => locale === 'nl' || locale === 'en'
 
 function openLibrary(locale: Locale): Library {
@@ -22,7 +22,7 @@ function openLibrary(locale: Locale): Library {
   return { quotes: quotes ?? [], about, evening: evening ?? [], seeking: seeking ?? [] }
 }
 
-/** Tells nothing that the profile does not tell already. */
+/** Whether the line contains no fact that the profile does not already contain. */
 function isTrueOf(line: Line, person: DemoPerson): boolean {
   const nothingSaid = { interests: [], avoids: [], facts: [] }
   return (
@@ -33,7 +33,7 @@ function isTrueOf(line: Line, person: DemoPerson): boolean {
   )
 }
 
-/** Gives out lines so that a line comes back as late as possible. */
+/** Returns lines so that the same line repeats as late as possible. */
 class Rotation {
   readonly #lines: Line[]
   readonly #used = new Map<Line, number>()
@@ -61,7 +61,7 @@ class Rotation {
 }
 
 /**
- * The texts of fictional profiles in every language but their own, by seed: a profile tells the same
+ * The texts of fictional profiles in every language but their own, by seed: a profile has the same
  * fields in each, and its occupation in its own language only. Neighbours in the results, which are
  * in the order of signups, have different lines.
  */

@@ -18,7 +18,7 @@ export interface Caller {
 export interface Scope {
   site: Site
   now: Date
-  /** Of the page that asks; outside of requests, and where it is unknown, the reader's own. */
+  /** The language of the requesting page; outside of requests, or if it is unknown, the reader's own. */
   language?: Locale | null
 }
 

@@ -11,7 +11,7 @@ interface UnreachableProps {
   onRetry: () => void
 }
 
-/** Something did not load: nothing is lost, it is retried, and the member can retry at once. */
+/** A part of the page did not load: no data is lost, the page retries, and the member can retry at once. */
 export function Unreachable({ reason = 'unreachable', onRetry }: UnreachableProps) {
   const t = useTexts('navigation')
   const isOffline = !useStore($online) && reason === 'unreachable'
@@ -28,7 +28,7 @@ export function Unreachable({ reason = 'unreachable', onRetry }: UnreachableProp
 }
 
 /**
- * The server has not answered who the visitor is or what the site allows. Both stores retry by
+ * The server has not returned the session or the settings of the site. Both stores retry by
  * themselves.
  */
 export function UnreachableScreen() {

@@ -13,7 +13,7 @@ export function handleLinks(): () => void {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!link || !isPlain || event.defaultPrevented) return
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-    // Login and signup lead to each other, so that neither opens over the other.
+    // Login and signup link to each other, so that neither opens over the other.
     if (findSignupLink(link) && $router.get()?.route !== 'login') {
       event.preventDefault()
       void openSignup(link)

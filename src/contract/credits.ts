@@ -85,9 +85,9 @@ export const getDiscountCode = operation({
 export const DirectDebitState = z.object({
   /** A mandate is in force: an order is one step. */
   signed: z.boolean(),
-  /** An order whose money is on its way; the next one waits for it. */
+  /** An order whose money is on its way; until it is settled, the server refuses the next one. */
   open_order: z.nullable(Id),
-  /** What one order may cost at most as long as none was paid by direct debit. */
+  /** The highest amount of one order as long as none was paid by direct debit. */
   limit: z.nullable(Money)
 })
 export type DirectDebitState = z.output<typeof DirectDebitState>

@@ -63,9 +63,9 @@ export const Message = z.object({
   withdrawn: z.boolean(),
   /** It was not taken back: an operator took it away. */
   removed: z.optional(z.boolean()),
-  /** Its credits went back, because it was never opened; only the sender is told. */
+  /** Its credits were returned, because it was never opened; true for the sender only. */
   credited_back: z.boolean(),
-  /** Its credits went back, because it asked a fictional profile whether it is real. */
+  /** Its credits were returned, because it is a question to a fictional profile whether it is real. */
   reality_question: z.optional(z.boolean()),
   /** The sender's Idempotency-Key, so that an echo finds its message; null for the other side. */
   client_id: z.nullable(z.string())

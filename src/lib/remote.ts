@@ -33,8 +33,8 @@ export interface RemoteOptions<T> {
 }
 
 /**
- * A value of the server that loads because somebody listens, and is forgotten at logout. Answers
- * that come in after a newer load or a logout are dropped. A load that failed for want of a connection
+ * A value of the server that loads while it has listeners, and is forgotten at logout. Answers that
+ * arrive after a newer load or a logout are dropped. A load that failed for want of a connection
  * is retried as long as the store has a listener.
  */
 export function remote<T>(

@@ -6,10 +6,10 @@ const firstPauseMilliseconds = 1000
 /** Short, because a request without a connection reaches no server and costs it nothing. */
 const longestPauseOffline = 5000
 const longestPauseMilliseconds = 30_000
-/** A server that answers with a fault this often has a fault that stays. */
+/** After this many answers with a fault, no timer starts the next attempt. */
 export const mostFaults = 4
 
-/** Failures that another attempt may not meet. */
+/** Error codes of failures that another attempt may not have. */
 const passing: readonly ErrorCode[] = ['network', 'unavailable', 'internal']
 
 /** Milliseconds until the next attempt: they double, with a random part so that browsers spread out. */
@@ -19,14 +19,14 @@ export function pauseBefore(code: ErrorCode, attempts: number): number {
 }
 
 interface Retry {
-  /** Begins to retry after a failure; a retry that runs already goes on as it is. */
+  /** Starts to retry after a failure; a retry that is already running continues unchanged. */
   start(code: ErrorCode): void
   stop(): void
 }
 
 /**
- * Repeats what failed for want of a connection or a server: when the browser is online again, when the
- * member looks at the tab again, and after pauses that grow.
+ * Repeats an attempt that failed for want of a connection or a server: when the browser is online
+ * again, when the member looks at the tab again, and after pauses that grow.
  *
  * @param attempt makes one attempt and returns the code of its failure; null when it is over
  */
@@ -35,7 +35,7 @@ export function createRetry(attempt: () => Promise<ErrorCode | null>): Retry {
   let faults = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUnderway = false
-  /** The connection may be back since the attempt that is underway began. */
+  /** The connection may be back since the running attempt started. */
   let isAskedAgain = false
   let watches: (() => void)[] | undefined
 
@@ -73,7 +73,7 @@ export function createRetry(attempt: () => Promise<ErrorCode | null>): Retry {
     isUnderway = true
     isAskedAgain = false
     const code = await attempt().finally(() => (isUnderway = false))
-    // It was stopped meanwhile, and perhaps started anew.
+    // The retry was stopped during the attempt, and perhaps started anew.
     if (!mine || mine !== watches) return
     if (code === null || !passing.includes(code)) stop()
     else if (isAskedAgain) void run()

@@ -94,7 +94,7 @@ export const Site = z.object({
   /** A paid message that nobody opened is credited back after so many days; 0: never. */
   credit_back_days: z.prefault(z.int().check(z.nonnegative()), limits.creditBackDays),
   /**
-   * A first-purchase discount that goes on after the time bonus has ended. It has to be smaller, because
+   * A first-purchase discount that continues after the time bonus has ended. It has to be smaller, because
    * otherwise the end of the countdown would change nothing.
    */
   later_discount: z.prefault(

@@ -15,7 +15,7 @@ export interface BannerProps {
   action?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
-  /** Stands above a screen: `short` leaves out its text on a phone, so that the screen begins in sight. */
+  /** Displayed above a screen: `short` has no text on a phone, so that the top of the screen is visible. */
   aboveScreen?: 'short' | 'full' | undefined
   className?: string | undefined
 }

@@ -69,7 +69,7 @@ test('a member signs for direct debit and orders, keeping what was typed over sl
   await expect(page).toHaveURL(/\/transactions\//)
   await expect(page.getByRole('heading', { name: 'Ordered.' })).toBeVisible()
 
-  // The next one waits for this one, before the form too; nothing of the account stays in the browser.
+  // The next order requires that this one is settled, before the form too; the browser keeps no account.
   await page.goto('/credits/p1/directdebit')
   await expect(page.getByText('A direct debit of yours is still on its way.')).toBeVisible()
   await expect(page.getByText(/^Reserved for order/)).toBeVisible()

@@ -8,10 +8,10 @@ import type { JourneyServer } from './support/journey-server.ts'
 import { expect, test } from './support/test.ts'
 
 const table = readRouteTable()
-/** Five seconds on a machine of its own, and three times that on one with more to do. */
+/** Five seconds on a machine of its own, and three times that on a busy one. */
 const longestMilliseconds = 15_000
 
-/** A member of a role who has written one message, in this page's browser. */
+/** Signs up a member of the role, with one sent message, in this page's browser. */
 async function become(
   role: Exclude<Role, 'visitor'>,
   page: Page,
@@ -34,7 +34,7 @@ async function become(
   await server.query(`${unconfirmed} where email = $1`, email)
 }
 
-/** Ids in the place of their names in an address. */
+/** Ids by the names that stand for them in an address. */
 async function idsOf(page: Page, profileId: string): Promise<Record<string, string>> {
   const read = async (path: string) => (await page.request.get(path)).json()
   const { value: card } = await demoCards(page).next()
@@ -67,7 +67,7 @@ async function openInShell(page: Page, address: string): Promise<string> {
         return main?.querySelector('h1')?.textContent ? name : `${name} without a heading`
       }
       const isFinished = () => !look()?.includes(' ')
-      // Two frames, so that the screen before is not taken for this one.
+      // Two frames, so that the previous screen is not taken for this one.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       while (!isFinished() && performance.now() < end) await new Promise(requestAnimationFrame)
       return look() ?? ''
@@ -78,7 +78,7 @@ async function openInShell(page: Page, address: string): Promise<string> {
 
 /**
  * Prebuilt pages are the same for all roles, and complete as the server sends them. Those about a member
- * are filled by a script, and only the signup depends on who looks.
+ * are filled by a script, and only the signup depends on the role.
  */
 async function openDocument(page: Page, role: Role, address: string): Promise<string> {
   const isFilled = address.startsWith('/members/')
@@ -109,7 +109,7 @@ for (const role of roles) {
     server,
     expectOnConsole
   }) => {
-    // The links of e-mails without their token.
+    // The addresses of links in e-mails, without their token.
     expectOnConsole(/400 \(Bad Request\) .*(?:activate|mail-change)\.php/)
     const page = await newPerson({ viewport: { width: 390, height: 844 } })
     const other = await join(newCaller, server, 'Routine')

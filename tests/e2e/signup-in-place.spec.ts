@@ -159,7 +159,7 @@ test('the signup opens over the search, a profile and the prices, and closing it
   await opens(profile, main.getByRole('link', { name: 'After logging in' }).first())
   await opens('/pricing', main.getByRole('link', { name: 'Pull up a chair' }))
 
-  // Login and signup lead to each other; neither opens over the other.
+  // Login and signup link to each other; neither opens over the other.
   await page.goto('/login?lang=en')
   await bar.getByRole('link', { name: 'Join us' }).click()
   await expect(page).toHaveURL(/\/signup$/)

@@ -103,7 +103,7 @@ test('the offer gives the focus back, and its button leads to the credits', asyn
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('on a phone one banner stands above the search, and the first face is in sight', async ({
+test('on a phone the search shows at most one banner, and the first profile is visible', async ({
   newPerson,
   server
 }) => {

@@ -42,7 +42,7 @@ export async function expectAnswer(
 
 /**
  * Signup messages cannot be answered before the address is confirmed: call this once it is. The
- * question whether the profile is real is answered at once, other messages where `answers` says so.
+ * question whether the profile is real is answered at once, other messages only if `answers` is true.
  */
 export async function answerSignupMessages(
   tx: Tx,

@@ -40,7 +40,7 @@ export interface Sending {
 export interface Sent {
   message: Message
   balance: Balance
-  /** It went to a fictional profile and has no answer yet. */
+  /** The recipient is a fictional profile, and the message has no answer yet. */
   isUnanswered: boolean
 }
 
@@ -86,7 +86,7 @@ export async function sendMessage(tx: Tx, scope: SendScope, sending: Sending): P
   return { message, balance, isUnanswered: between.recipient_kind === 'fictional' }
 }
 
-/** @returns the message and the balance after a truthful answer; null where it asked for none */
+/** @returns the message and the balance after a truthful answer; null without a reality question */
 async function answerQuestion(
   tx: Tx,
   scope: Scope,

@@ -13,7 +13,7 @@ import { messageColumns } from './queries.ts'
 import { markRead } from './reading.ts'
 import type { MessageRow } from './shown.ts'
 
-/** A message to a fictional profile that asks whether the profile is a real person. */
+/** A message in which a member asks a fictional profile whether it is a real person. */
 export interface RealityQuestion {
   messageId: string
   conversationId: string
@@ -34,7 +34,7 @@ export function localeOfQuestion(between: Correspondence, text: string): Locale 
 
 /**
  * Answers truthfully that the profile is fictional, labelled as automatic, and credits the question
- * back (design §8). Happens in the transaction of the message, so that no question stays without its
+ * back (design §8). Runs in the transaction of the message, so that no question stays without its
  * answer. The caller holds the lock of the pair.
  *
  * @returns the question as the member sees it now; null when it has been answered before
@@ -64,7 +64,7 @@ export async function answerTruthfully(
   return tellChanged(tx, memberId, row, 'member')
 }
 
-/** Marks the question and pays it back. @returns null when this has happened before */
+/** Marks the question and credits it back. @returns null when this has happened before */
 async function creditQuestion(
   tx: Tx,
   scope: Scope,
@@ -74,7 +74,7 @@ async function creditQuestion(
     .updateTable('message')
     .set({
       reality_question: true,
-      // A message that cost nothing has nothing to come back.
+      // A free message has no credits to return.
       credited_at: sql<Date | null>`case when transfer_id is not null then ${scope.now}::timestamptz end`
     })
     .where('id', '=', messageId)

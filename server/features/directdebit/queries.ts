@@ -46,7 +46,7 @@ export async function directDebitOf(
   }
 }
 
-/** As much of it as the order screens have to know, without the consent and the account. */
+/** The part of it that the order screens need, without the consent and the account. */
 export async function directDebitStateOf(
   db: Db,
   { site }: Scope,

@@ -40,8 +40,8 @@ export async function sweepOnline({ db, clock }: Pick<Dependencies, 'db' | 'cloc
 }
 
 /**
- * For queries about `member`: who is online, by the last sign of life. Fictional profiles have no
- * presence, and invisible members show none (design §8).
+ * For queries about `member`: whether the member is online, by the last sign of life. Fictional
+ * profiles have no presence, and invisible members show none (design §8).
  */
 export function isOnline(now: Date): RawBuilder<SqlBool> {
   const since = secondsBefore(now, limits.onlineSeconds)

@@ -16,7 +16,7 @@ const onceSeconds = 30 * daySeconds
 
 /**
  * The job: members that asked for offers get one letter before the site's later discount ends. The time
- * bonus gets none, because a letter hours after signup would only press.
+ * bonus has none, because a letter hours after signup would only press the member.
  */
 export async function mailWelcomeOffers(deps: Dependencies): Promise<void> {
   const now = deps.clock()

@@ -13,17 +13,17 @@ function readerOf(locale: Locale): Reader {
 }
 
 interface Asking {
-  /** The name of the profile that is asked; it may stand anywhere in the question. */
+  /** The name of the profile that receives the question; it can be anywhere in the question. */
   name?: string
   /** The language of the member, for questions that are the same in several. */
   language?: string
 }
 
 /**
- * Finds out whether a text asks if the profile is a real person: whether it is a bot or a program,
+ * Finds the question whether the profile is a real person: whether it is a bot or a program,
  * whether it is fake or made up, whether a person answers.
  *
- * @returns the language of the question; null when the text asks no such thing
+ * @returns the language of the question; null when the text contains no such question
  */
 export function findRealityQuestion(
   text: string,

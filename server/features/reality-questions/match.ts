@@ -27,9 +27,9 @@ interface Sentence {
 }
 
 interface Around {
-  /** What may follow a question in its sentence. */
+  /** Words that may follow a question in its sentence. */
   endings: Part[]
-  /** What makes a remark of the question that follows. */
+  /** Words that make a remark of the question after them. */
   remarks: Part[]
 }
 
@@ -58,7 +58,7 @@ export function openSentence(
 
 /**
  * Finds the best match of the pattern that reaches to the end of the sentence. A pattern of a whole
- * sentence has few words, so that it matches what is typed correctly only.
+ * sentence has few words, so that it matches correctly typed words only.
  */
 export function matchPattern(sentence: Sentence, pattern: Pattern): Match | null {
   const { words, isOver, typosAtMost } = sentence
@@ -66,7 +66,7 @@ export function matchPattern(sentence: Sentence, pattern: Pattern): Match | null
   let best: Match | null = null
   let isFirst = true
   for (const [at, word] of words.entries()) {
-    // Fillers may stand in front of the first word.
+    // Fillers may precede the first word.
     isFirst = word.opensClause || (isFirst && words[at - 1]?.isFiller === true)
     if (sentence.remarked.has(at) || (isWhole && !isFirst)) continue
     if (![...word.meanings.keys()].some(meaning => firstWords.has(meaning))) continue

@@ -1,11 +1,11 @@
 import { simplify, wordsOf } from './words.ts'
 
-/** A word, or a choice between sequences, of which an empty one means that nothing is needed. */
+/** A word, or a choice between sequences, of which an empty one means that no word is needed. */
 export type Part = string | Part[][]
 
 export interface Pattern {
   parts: Part[]
-  /** Nothing may stand before it in its clause but fillers. */
+  /** Only fillers may precede it in its clause. */
   isWhole: boolean
   /** The words with which it can begin. */
   firstWords: ReadonlySet<string>

@@ -32,7 +32,7 @@ export class Reader {
 
   /**
    * @param sentence its clauses, as words
-   * @param names words that may stand anywhere, because they are the name of the profile
+   * @param names words that can be anywhere, because they are the name of the profile
    */
   find(sentence: string[][], names: ReadonlySet<string>): Match | null {
     const isKept = (word: string) => this.#vocabulary.has(word) || !names.has(word)

@@ -10,8 +10,8 @@ import type { ScreenProps } from '#src/lib/router.ts'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 
 /**
- * A screen that orders, behind the check-in when the server asks for one. If the limits do not load the
- * screen is shown all the same: the server then refuses the order, and the check-in is asked for again.
+ * A screen that orders, behind the check-in when the server requires one. If the limits do not load, the
+ * screen is shown all the same: the server then refuses the order, and the limits are requested again.
  */
 export function checkInFirst(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   return function CheckedScreen(props: ScreenProps) {

@@ -16,7 +16,7 @@ interface OrderStepProps {
   onOrder?: () => void
 }
 
-/** The button that orders, or the step that has to come before it. */
+/** The button that orders, or the step that has to precede it. */
 export function OrderStep({ bundle, offers, method, busy, onOrder }: OrderStepProps) {
   const t = useTexts('credits')
   const step = nextStep(offers, bundle, method)

@@ -2,8 +2,8 @@ import type { Package, PaymentMethod } from '#contract/credits.ts'
 import type { Offers } from './packages.ts'
 
 /**
- * What pressing the button of an order screen leads to. Only `order` obliges to pay, and only its button
- * says so: a direct debit without a mandate is ordered at the end of its form, and one that the server
+ * The step that the button of an order screen starts. Only `order` obliges to pay, and only its button
+ * has that label: a direct debit without a mandate is ordered at the end of its form, and one that the server
  * would refuse is not offered.
  */
 export type NextStep = 'order' | 'sign' | 'directdebit_open' | 'directdebit_limit'

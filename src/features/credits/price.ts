@@ -40,13 +40,13 @@ export function cheapestMessage(user: User, settings: Settings): Money | null {
   return cheapest ? { cents: cheapest.costs, currency: cheapest.currency } : null
 }
 
-/** What the message of a signup costs: credits that the site has given the member just before. */
+/** The price of the message of a signup, in credits that the site has given the member just before. */
 export function quoteSignupMessage(settings: Settings): Price {
   const { currency = 'EUR' } = settings.minimum_message_costs[countryOf(settings)] ?? {}
   return { credits: settings.signup_credits, cents: 0, currency, from: false }
 }
 
-/** The price on controls that lead to a message; for a visitor these lead to the signup first. */
+/** The price on controls that open a message; for a visitor they open the signup first. */
 export const $messagePrice = computed(
   [$session, $user, $readySettings],
   (session, user, settings) => {

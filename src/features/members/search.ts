@@ -26,7 +26,7 @@ export interface Found {
   numResults: number
   /** There are more than could be counted. */
   more: boolean
-  /** Of these results, who are members and which are fictional profiles (design §8). */
+  /** The number of members and of fictional profiles in these results (design §8). */
   counts: { members: SearchCount; fictional: SearchCount }
   similar: ResultsPage[]
   /** The filters that the similar people were found without. */

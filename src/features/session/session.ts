@@ -69,7 +69,7 @@ let balances = 0
 
 /**
  * Asks who is logged in; a refresh that fails keeps what is known, and one that was asked for before a
- * newer balance came keeps that. A first load that fails is retried.
+ * newer balance arrived keeps that. A first load that fails is retried.
  *
  * @param onNobody what it means when it is nobody
  */

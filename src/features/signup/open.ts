@@ -5,7 +5,7 @@ const signupPath: (typeof routePatterns)['signup'] = '/signup'
 
 /**
  * The signup link that contains an element: each link to `/signup`, and those of landers that are marked
- * because they lead to the signup of one member.
+ * because they open the signup of one member.
  */
 export function findSignupLink(target: Element): HTMLAnchorElement | null {
   const link = target.closest('a')

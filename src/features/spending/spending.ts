@@ -14,7 +14,7 @@ export const $spending = remote(() => call(getLimits), {
   taken: ({ paused_until }) => keepPause(paused_until)
 })
 
-/** What a change is about: the limit of a period, the pause, or the check-in before an order. */
+/** The part that a change concerns: the limit of a period, the pause, or the check-in before an order. */
 export type Part = SpendingPeriod | 'pause' | 'check_in'
 export type PauseDays = (typeof pauseDays)[number]
 
@@ -43,7 +43,7 @@ export async function pauseFor(days: PauseDays): Promise<void> {
   await save('pause', { pause_days: days })
 }
 
-/** The member has seen the check-in and goes on to the order. */
+/** Confirms that the member has seen the check-in, so that the order can follow. */
 export async function passCheckIn(step: number): Promise<void> {
   await save('check_in', { checked_step: step })
 }

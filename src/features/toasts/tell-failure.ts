@@ -33,7 +33,10 @@ export async function tellFailure<N extends Namespace>(
   })
 }
 
-/** Formats why an act was refused: the catalogue's text, but not the one about fields, because it has none. */
+/**
+ * Formats the reason of a refused act: the catalogue's text, except the one about fields, because an act
+ * has none.
+ */
 export function formatReason({ code, details }: Pick<ApiError, 'code' | 'details'>): string {
   const t = texts('errors')
   return code === 'invalid_input' ? t('act.invalid_input') : t(code, { ...details })

@@ -24,7 +24,7 @@ export async function buyBundle(
   await page.request.post(pathname, { form: { payment, token, state: 'paid' }, maxRedirects: 0 })
 }
 
-/** A member that has bought much in the last days is shown the sum first; here a call says it was. */
+/** After many purchases the check-in precedes an order; this call confirms that it was shown. */
 async function passCheckIn({ request }: Caller): Promise<void> {
   const { check_in } = await (await request.get('/api/limits.php')).json()
   if (check_in === null) return

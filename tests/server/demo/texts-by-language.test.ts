@@ -27,7 +27,7 @@ const marks = {
   sv: /\b(jag|och|inte|det|på)\b/i
 }
 
-test('everybody has texts in every language but the own one', () => {
+test('every fictional profile has texts in every language except its own', () => {
   for (const { seed, language } of people) {
     const others = locales.filter(locale => locale !== language)
     expect(Object.keys(texts.get(seed) ?? {}).toSorted()).toEqual(others)
@@ -40,7 +40,7 @@ describe.each(locales)('in %s', locale => {
     return own ? [{ person, own }] : []
   })
 
-  test('a profile tells what it tells in its own language, within the limits', () => {
+  test('a profile has the same fields as in its own language, within the limits', () => {
     for (const { person, own } of told) {
       expect(typeof own.quote).toBe(typeof person.quote)
       expect(typeof own.about).toBe(typeof person.about)
@@ -52,13 +52,13 @@ describe.each(locales)('in %s', locale => {
     }
   })
 
-  test('the texts are written in the language and ask nobody whether they are real', () => {
+  test('the texts are in the language and contain no question whether a profile is real', () => {
     const abouts = told.flatMap(({ own }) => own.about ?? [])
     expect(abouts.filter(text => marks[locale].test(text))).toHaveLength(abouts.length)
     for (const text of new Set(abouts)) expect(findRealityQuestion(text)).toBeNull()
   })
 
-  test('no quote comes twice on a page of the results', () => {
+  test('a page of the results contains no quote twice', () => {
     const drawn = told
       .filter(({ person }) => person.sayings === undefined)
       .toSorted((one, other) => one.person.signupDaysAgo - other.person.signupDaysAgo)
@@ -70,7 +70,7 @@ describe.each(locales)('in %s', locale => {
   })
 })
 
-test('people of the landers say in each language what the lander says', () => {
+test('profiles on landers have the quote of the lander in each language', () => {
   for (const { seed, sayings, language } of landerMembers) {
     for (const locale of locales.filter(one => one !== language)) {
       expect(texts.get(seed)?.[locale]?.quote).toBe(sayings?.[locale])

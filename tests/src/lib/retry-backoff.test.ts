@@ -4,7 +4,7 @@ import { $attentive } from '#src/lib/attention.ts'
 import { setEnvironment } from '#src/lib/environment.ts'
 import { createRetry, mostFaults } from '#src/lib/retry-backoff.ts'
 
-/** A retry whose attempts end as the test says, on a clock that the test moves. */
+/** A retry with attempts whose result the test sets, on a clock that the test advances. */
 function openRetry() {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)
@@ -46,7 +46,7 @@ test('without a connection an attempt follows within 6.25 seconds of the one bef
   }
 })
 
-test('a server that answers that it is unavailable is asked every 38 seconds at most', async () => {
+test('an unavailable server gets a request every 38 seconds at most', async () => {
   const { retry, state, pass, attempts } = openRetry()
   state.code = 'unavailable'
   retry.start('unavailable')
@@ -56,7 +56,7 @@ test('a server that answers that it is unavailable is asked every 38 seconds at 
   expect(attempts() - before).toBe(10)
 })
 
-test('a browser that is online again, and a member who looks again, bring the next attempt at once', async () => {
+test('the next attempt starts at once when the browser is online or the member looks again', async () => {
   const { retry, pass, attempts, comeOnline } = openRetry()
   retry.start('network')
   await pass(60)
@@ -90,7 +90,7 @@ test('a refusal is not retried', async () => {
   expect(attempts()).toBe(0)
 })
 
-test('a fault that stays is left to the member after a few attempts', async () => {
+test('after a few faults no attempt starts until the browser is online again', async () => {
   const { retry, state, pass, attempts, comeOnline } = openRetry()
   state.code = 'internal'
   retry.start('internal')

@@ -1,10 +1,10 @@
-/** How a language asks whether a profile is a real person. The syntax is that of `parsePattern`. */
+/** The questions of a language whether a profile is a real person, in the syntax of `parsePattern`. */
 export interface QuestionLanguage {
-  /** Words that may stand anywhere in a question and do not change what it asks. */
+  /** Words that can be anywhere in a question and do not change its meaning. */
   fillers: string
-  /** What may follow a question in its sentence, as alternatives. */
+  /** Alternatives for the words that may follow a question in its sentence. */
   endings: string
-  /** What in front of a question makes it a remark on what the profile says. */
+  /** Words that, in front of a question, make it a remark on the text of the profile. */
   remarks: string
   /** Ordinary words that differ in one letter from a word of the questions. */
   lookalikes: string

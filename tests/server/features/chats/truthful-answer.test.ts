@@ -61,7 +61,7 @@ test.each([
   expect(await checkLedger(api.deps.db)).toEqual([])
 })
 
-test('tells the member of the credit and the answer by events, and of no presence', async () => {
+test('sends events with the credit and the answer, and none about presence', async () => {
   await write(ann, liv, 'Ben je echt?')
   const events = await eventsOf(api, ann)
   const names = events.map(({ name }) => name)
@@ -70,7 +70,7 @@ test('tells the member of the credit and the answer by events, and of no presenc
   expect(JSON.stringify(events)).not.toContain('"online":true')
 })
 
-test('credits that were bought come back worth what they were', async () => {
+test('bought credits are returned with their worth', async () => {
   const eve = await api.member({ fictional_consent_at: api.deps.clock() })
   await buy(api, eve.id, 10, 850)
   await write(eve, liv, 'Ben je nep?', { price: { ...freePrice, cents: 85 } })
@@ -102,7 +102,7 @@ test('questions at once are each charged once, credited back once and answered o
   expect(await checkLedger(api.deps.db)).toEqual([])
 })
 
-test('a credited question cannot be taken back and is not credited once more', async () => {
+test('a credited question cannot be unsent and is not credited once more', async () => {
   const { id } = (await write(ann, liv, 'Ben je een mens?')).reply.message
   expect((await withdraw(ann, id)).error.error).toBe('withdrawal_over')
   api.pass(30 * daySeconds)
@@ -110,14 +110,14 @@ test('a credited question cannot be taken back and is not credited once more', a
   expect(await creditsOf(ann)).toBe(10)
 })
 
-test('an ordinary message and a question to a member cost what they cost', async () => {
+test('an ordinary message and a question to a real member are charged as usual', async () => {
   await write(ann, liv, 'Is je hond een echte poedel?')
   await write(ann, await api.member(), 'Ben je echt?')
   expect(await creditsOf(ann)).toBe(8)
   expect(await messages()).toMatchObject([{ credited_back: false }])
 })
 
-test('the truth replaces the automatic answer to what was written before', async () => {
+test('a truthful answer replaces the automatic answer', async () => {
   api = await openApi({ environment: { VONK_DEMO_ANSWERS: 'yes' } })
   const eve = await api.member({ credits: 5, fictional_consent_at: api.deps.clock() })
   liv = await api.member({ name: 'Liv', kind: 'fictional' })

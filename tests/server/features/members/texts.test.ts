@@ -24,7 +24,7 @@ async function profileSeenBy(caller: Pick<Caller, 'call'>) {
   return (await caller.call(getMember, { query: { id: liv.id } })).reply.member
 }
 
-test('a fictional profile has its texts in the language of the member who reads them', async () => {
+test('a fictional profile has its texts in the language of the reader', async () => {
   expect(await profileSeenBy(ann)).toMatchObject({ ...english, occupation: null })
   const bas = await api.member({ language: 'nl' })
   expect(await profileSeenBy(bas)).toMatchObject({ ...own, seeking: null })
@@ -35,14 +35,14 @@ test('a language without texts gets those of the profile', async () => {
   expect(await profileSeenBy(eva)).toMatchObject(own)
 })
 
-test('the language of the page comes before that of the account', async () => {
+test('the language of the page precedes that of the account', async () => {
   const session = Object.entries(ann.cookies).map(([name, value]) => `${name}=${value}`)
   const headers = { cookie: [...session, 'locale=nl'].join('; ') }
   const { reply } = await ann.call(getMember, { query: { id: liv.id }, headers })
   expect(reply.member).toMatchObject(own)
 })
 
-test('a visitor reads them in the language of the page, else of the site', async () => {
+test('a visitor reads the texts in the language of the page, else of the site', async () => {
   expect(defaultSite.domain_language).toBe('nl')
   expect((await profileSeenBy(api.guest)).quote).toBe(own.quote)
   const headers = { cookie: 'locale=en' }

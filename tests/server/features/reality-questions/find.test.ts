@@ -17,7 +17,7 @@ function textsIn(locale: Locale): Texts {
   return JSON.parse(readFileSync(file, 'utf8')) as Texts
 }
 
-/** Many of these questions are the same words in both languages. */
+/** Many of these questions have the same words in both languages. */
 const twins: Partial<Record<Locale, Locale[]>> = { da: ['da', 'no'], no: ['da', 'no'] }
 
 describe.each(locales)('in %s', locale => {
@@ -70,7 +70,7 @@ function stringsIn(path: string): string[] {
   return found
 }
 
-test.each(locales)('no opening line and no demo conversation in %s asks the question', locale => {
+test.each(locales)('no opening line and no demo conversation in %s has the question', locale => {
   const lines = ['locales/{}/icebreakers.json', 'locales/{}/people.json'].concat(
     'server/demo/data/history/{}.json',
     'server/demo/data/answers/{}.json'
@@ -97,7 +97,7 @@ test.each([
   expect(findRealityQuestion(text)).toBeNull()
 })
 
-test('the name of the profile may stand anywhere in the question', () => {
+test('the name of the profile can be anywhere in the question', () => {
   expect(findRealityQuestion('Are you Liv a real person?', { name: 'Liv' })).toBe('en')
   expect(findRealityQuestion('Are you real Anna-Maria', { name: 'Anna Maria' })).toBe('en')
   expect(findRealityQuestion('Are you real Otto', { name: 'Liv' })).toBeNull()

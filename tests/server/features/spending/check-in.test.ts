@@ -18,7 +18,7 @@ const dueFor = async (member: Caller) => (await member.call(getLimits)).reply.ch
 const pass = (member: Caller, checked_step: number) =>
   member.call(setLimits, { body: { checked_step } })
 
-/** What comes of another order. */
+/** Orders once more. @returns the status 200 or the error code */
 async function outcome(member: Caller, key?: string): Promise<string | number> {
   const { status, error } = await member.call(createOrder, {
     body: p0,
@@ -29,7 +29,7 @@ async function outcome(member: Caller, key?: string): Promise<string | number> {
 
 const ordersIn = (api: Api) => api.deps.db.selectFrom('orders').select('id').execute()
 
-test('the first order after the purchases of 7 days have passed €100 waits for the check-in', async () => {
+test('the first order after purchases of more than €100 in 7 days requires the check-in', async () => {
   const { api, ann } = await open()
   await buy(api, ann.id, 100, 10_000)
   expect(await dueFor(ann)).toBeNull()
@@ -104,7 +104,7 @@ test('each currency has its own sum; one without is converted by the price lists
   expect(await dueFor(cas)).toMatchObject({ step: 1 })
 })
 
-test('of orders at the same time none is let through before the check-in, and all after it', async () => {
+test('of simultaneous orders none is accepted before the check-in, and all are after it', async () => {
   const { api, ann } = await open()
   await buy(api, ann.id, 100, 10_001)
   const all = () => Promise.all(Array.from({ length: 6 }, () => outcome(ann)))
@@ -116,7 +116,7 @@ test('of orders at the same time none is let through before the check-in, and al
   expect(rows).toMatchObject([{ member_id: ann.id, step: 1 }])
 })
 
-test('a direct debit waits for it too, and the code of the form stays good', async () => {
+test('a direct debit requires the check-in too, and the code of the form stays valid', async () => {
   const { api, ann } = await open()
   await buy(api, ann.id, 100, 10_001)
   const body = await bodyFor(ann, await askCode(api, ann))

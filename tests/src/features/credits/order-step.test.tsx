@@ -31,7 +31,7 @@ async function shown(id: 'p0' | 'p3', paymentmethod: PaymentMethod): Promise<str
   return renderToStaticMarkup(<OrderScreen params={{ id, paymentmethod }} />)
 }
 
-/** The row of an earlier direct debit on the screen for the same again. */
+/** The row of an earlier direct debit on the screen that repeats an order. */
 async function shownAgain(): Promise<string> {
   await $packages.reload()
   const state = $packages.get()
@@ -49,7 +49,7 @@ async function shownAgain(): Promise<string> {
   )
 }
 
-test('without a mandate the direct debit leads to its form, and only that form obliges to pay', async () => {
+test('without a mandate the direct debit opens its form, and only that form obliges to pay', async () => {
   for (const html of [await shown('p0', 'directdebit'), await shownAgain()]) {
     expect(html).not.toContain(statutory)
     expect(html).toContain('Nothing is ordered yet.')
@@ -101,7 +101,7 @@ test('the next order names the order that has the discount, and until when', asy
 const render = (...screens: React.JSX.Element[]) =>
   screens.map(screen => renderToStaticMarkup(screen))
 
-test('a premium member reads nothing of becoming premium, nor of fewer photos', async () => {
+test('screens of a premium member contain no text about becoming premium or fewer photos', async () => {
   const [free = ''] = render(<PremiumScreen />)
   expect(free).toContain('your first purchase makes you premium')
   expect(free).toContain(', now 3')

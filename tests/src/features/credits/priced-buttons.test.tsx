@@ -30,9 +30,9 @@ import { buy } from '#tests/support/credits.ts'
 import { settle } from '#tests/server/features/credits/support.ts'
 import { signed } from '#tests/server/features/directdebit/support.ts'
 
-/** Files whose controls show a price; a new one has to be walked below too. */
+/** Files whose controls show a price; the tests below have to render a new one too. */
 const priced = [
-  // Messages, photos and gifts, in every language: paid-controls.test.tsx walks these as well.
+  // Messages, photos and gifts, in every language: paid-controls.test.tsx renders these as well.
   'chats/ComposerFoot.tsx',
   'chats/ConsentDialog.tsx',
   'chats/CreditsOffer.tsx',
@@ -55,7 +55,7 @@ const priced = [
 
 const words = ['chats', 'common', 'credits', 'directdebit', 'errors', 'likes', 'members'] as const
 
-/** What a member reads, without markup; money has spaces that do not break. */
+/** The text of a rendered node, without markup; money has spaces that do not break. */
 function read(node: ReactNode): string {
   return renderToStaticMarkup(node)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -71,14 +71,14 @@ async function cardOf(viewer: Caller, id: string) {
   return { ...reply.member, quote: 'Ik kook.' }
 }
 
-test('every file with a priced control is walked', () => {
+test('every file with a priced control is in the list', () => {
   const found = globSync('src/features/**/*.tsx')
     .filter(file => /\bprice=\{|priceParts\(|priceText\(/.test(readFileSync(file, 'utf8')))
     .map(file => file.slice('src/features/'.length))
   expect(found.toSorted()).toEqual(priced.toSorted())
 })
 
-test('every control that leads to a message shows what the ledger then books', async () => {
+test('every control that opens a message shows the amount that the ledger then books', async () => {
   const desk = await openTalk({ ann: { credits: 1 } })
   await loadTexts(...words)
   await buy(desk.api, desk.ann.id, 10, 743)
@@ -133,7 +133,7 @@ beforeEach(async () => {
   ann = await api.member({ signup_at: api.deps.clock() })
 })
 
-test('a visitor reads on “Write” and “Ask” what the first message of the signup then costs', async () => {
+test('“Write” and “Ask” show a visitor the price that the first message of the signup then costs', async () => {
   await openClient(api)
   await Promise.all([$settings.reload(), loadTexts(...words)])
   const card = await cardOf(ann, (await api.member()).id)

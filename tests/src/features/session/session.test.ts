@@ -142,7 +142,7 @@ describe('without a connection', () => {
   }
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-  test('a browser that was logged in keeps the member’s page, and is led back by itself', async () => {
+  test('a browser that was logged in keeps the member’s page and reloads the session by itself', async () => {
     const client = await openOffline({ signed_in: '1' })
     expect($isMembersPage.get()).toBe(true)
     await pass(30)
@@ -159,7 +159,7 @@ describe('without a connection', () => {
     expect([$session.get().status, $isMembersPage.get()]).toEqual(['failed', false])
   })
 
-  test('a logout that the server has not heard of leaves a visitor’s page', async () => {
+  test('a logout that has not reached the server leaves a visitor’s page', async () => {
     await openOffline({ signed_in: '1' })
     environment.local.setItem('leaving', '"7Q4M2KXD7Q4M2KXD"')
     await pass(30)
@@ -167,7 +167,7 @@ describe('without a connection', () => {
   })
 })
 
-test('a logout takes what was kept of the member’s purchases', async () => {
+test('a logout removes the hint about the member’s purchases', async () => {
   const api = await openApi()
   await openClient(api, await api.member({ paid_user: true }))
   expect(sessionHint.hasPaid()).toBe(true)

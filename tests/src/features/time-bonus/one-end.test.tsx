@@ -15,7 +15,7 @@ import type { Site } from '#shared/site.ts'
 import { openNewcomer } from './support.ts'
 
 const windowMinutes = 240
-/** The member signs up at 22:00, so that the window goes over midnight. */
+/** The member signs up at 22:00, so that the window contains midnight. */
 const beforeSignup = 3 * 3600
 
 /** The texts of an element, by class. */
@@ -64,7 +64,7 @@ test('banner, dialog and credits name one offer with one end at every minute of 
   const { api, member } = await open()
   const { reply } = await member.call(listPackages)
   for (let minute = 0; minute < windowMinutes; minute++) {
-    // The running countdown goes by a timer; here the clock moves, and a new one shows the same.
+    // A timer updates the running countdown; here the clock moves, and a new countdown shows the same.
     const { discount } = reply
     startTimeBonus(null)
     startTimeBonus(discount)
