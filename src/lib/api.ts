@@ -61,6 +61,8 @@ export async function call<O extends Operation>(
   { query, body, key, signal, send, retries = limits.retries }: CallOptions<O> = {}
 ): Promise<ReplyOf<O>> {
   const session = watchSession()
+  // All attempts of a call use one environment: a test that ends leaves no retries to the next one.
+  const { fetch } = environment
   const content = bodyOf(op, body)
   const retried = [...retriedMethods, ...(op.idempotent ? ['post'] : [])]
   try {
@@ -72,9 +74,7 @@ export async function call<O extends Operation>(
         if (isChange(op) && !session.stands()) throw new ApiError('network')
         const sentAt = environment.now()
         const form = content.body
-        const response = await (send && form
-          ? send(request, form)
-          : environment.fetch(request, init))
+        const response = await (send && form ? send(request, form) : fetch(request, init))
         measureClock(response.headers.get('date'), sentAt)
         return response
       }) as never,
