@@ -35,13 +35,9 @@ export function endText(expires: string, now: number): string {
   return t('until', { date: formatDate(expires), time })
 }
 
-/** The smaller discount that follows when `offer` ends, with its own end; null where none follows. */
-export function thenText(
-  offer: Pick<DiscountCode, 'expires'>,
-  later: DiscountCode | null,
-  now: number
-): string | null {
-  if (!offer.expires || !later?.expires || later.expires <= offer.expires) return null
+/** The smaller discount that follows the time bonus, with its own end; null where none follows. */
+export function thenText(later: DiscountCode | null, now: number): string | null {
+  if (!later?.expires) return null
   const { percentage, expires } = later
   return texts('time-bonus')('then', { percentage, end: endText(expires, now) })
 }
