@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { useStore } from '@nanostores/react'
+import { type ReadableAtom, computed } from 'nanostores'
 import { $ordering } from '#src/features/credits/orders.ts'
 import { $packages } from '#src/features/credits/packages.ts'
 import { $signing } from '#src/features/directdebit/problems.ts'
@@ -12,13 +13,18 @@ import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
 /**
  * A screen that orders, behind the check-in when the server requires one. If the limits do not load, the
  * screen is shown all the same: the server then refuses the order, and the limits are requested again.
+ *
+ * @param stores the data of the screen beside the prices; it loads at the same time as the limits
  */
-export function checkInFirst(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
+export function checkInFirst(
+  Screen: ComponentType<ScreenProps>,
+  ...stores: ReadableAtom[]
+): ComponentType<ScreenProps> {
+  const $screenData = computed([$packages, ...stores], () => null)
   return function CheckedScreen(props: ScreenProps) {
     const t = useTexts('spending')
     const spending = useStore($spending)
-    // Both load at the same time.
-    useStore($packages)
+    useStore($screenData)
     const isRefused = [useStore($ordering), useStore($signing)].some(
       state => state.status === 'failed' && state.code === 'spending_check_in'
     )

@@ -1,15 +1,22 @@
 import { cleanStores } from 'nanostores'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { setLimits } from '#contract/spending.ts'
-import { OrderScreen, RepeatOrderScreen } from '#src/app/screen-groups/credits.ts'
+import { getLimits, setLimits } from '#contract/spending.ts'
+import {
+  DirectDebitScreen,
+  OrderScreen,
+  RepeatOrderScreen
+} from '#src/app/screen-groups/credits.ts'
 import { $ordering, beginOrdering, order } from '#src/features/credits/orders.ts'
 import { $packages } from '#src/features/credits/packages.ts'
+import { $repeatable } from '#src/features/credits/repeat-orders.ts'
+import { $directDebit } from '#src/features/directdebit/directdebit.ts'
 import { $spending, passCheckIn } from '#src/features/spending/spending.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { type Api, type Caller, openApi } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 import { buy } from '#tests/support/credits.ts'
+import { hold } from '#tests/support/network.ts'
 
 let api: Api
 let ann: Caller
@@ -20,7 +27,7 @@ beforeEach(async () => {
   await openClient(api, ann)
   await loadTexts('credits', 'time-bonus', 'spending', 'errors', 'common')
   beginOrdering()
-  onTestFinished(() => cleanStores($packages, $spending))
+  onTestFinished(() => cleanStores($packages, $repeatable, $directDebit, $spending))
 })
 
 const params = { id: 'p0', paymentmethod: 'ideal' }
@@ -58,4 +65,16 @@ test('an order that the server refuses for the check-in orders nothing, and the 
   expect(await api.deps.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   await $spending.reload()
   expect(shown()).toContain('A look at your week.')
+})
+
+test('an order screen requests its own data while the limits still load', async () => {
+  const limits = hold(getLimits.path)
+  for (const Screen of [OrderScreen, RepeatOrderScreen, DirectDebitScreen]) {
+    expect(renderToStaticMarkup(<Screen params={params} />)).toContain('skeleton')
+  }
+  for (const store of [$packages, $repeatable, $directDebit]) {
+    await expect.poll(() => store.value?.status).toBe('ready')
+  }
+  expect($spending.value?.status).toBe('loading')
+  limits.release()
 })
