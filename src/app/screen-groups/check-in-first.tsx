@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { useStore } from '@nanostores/react'
-import { type ReadableAtom, computed } from 'nanostores'
+import { type ReadableAtom, computed, onMount } from 'nanostores'
 import { $ordering } from '#src/features/credits/orders.ts'
 import { $packages } from '#src/features/credits/packages.ts'
 import { $signing } from '#src/features/directdebit/problems.ts'
@@ -9,6 +9,10 @@ import { $spending } from '#src/features/spending/spending.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import type { ScreenProps } from '#src/lib/router.ts'
 import { Bone, Skeleton } from '#src/ui/Skeleton.tsx'
+
+const $isRefused = computed([$ordering, $signing], (...states) =>
+  states.some(state => state.status === 'failed' && state.code === 'spending_check_in')
+)
 
 /**
  * A screen that orders, behind the check-in when the server requires one. If the limits do not load, the
@@ -21,16 +25,16 @@ export function checkInFirst(
   ...stores: ReadableAtom[]
 ): ComponentType<ScreenProps> {
   const $screenData = computed([$packages, ...stores], () => null)
+  // An order on another device may have made the check-in due after the limits were loaded.
+  onMount($screenData, () =>
+    $isRefused.subscribe(isRefused => {
+      if (isRefused) void $spending.reload()
+    })
+  )
   return function CheckedScreen(props: ScreenProps) {
     const t = useTexts('spending')
     const spending = useStore($spending)
     useStore($screenData)
-    const isRefused = [useStore($ordering), useStore($signing)].some(
-      state => state.status === 'failed' && state.code === 'spending_check_in'
-    )
-    useEffect(() => {
-      if (isRefused) void $spending.reload()
-    }, [isRefused])
     if (spending.status === 'loading') {
       return (
         <Skeleton className="spending" label={t('loading')}>
