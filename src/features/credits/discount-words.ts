@@ -24,6 +24,14 @@ export function discountTitle({ code, percentage }: Discounted): string {
   return t('discount.code_title', { code, percentage })
 }
 
+/** The name of the discount in an amount to pay; without a code it is the welcome bonus. */
+export function discountLabel({
+  discount_code: code,
+  discount_percentage: percentage
+}: Pick<Package, 'discount_code' | 'discount_percentage'>): string {
+  return discountTitle({ code, percentage })
+}
+
 /** When an offer ends, by the member's clock; every screen that counts down names this end. */
 export function endText(expires: string, now: number): string {
   const t = texts('time-bonus')
