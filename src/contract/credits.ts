@@ -126,6 +126,8 @@ export const listPackages = operation({
     packages: z.array(Package),
     /** The code that was asked for, else the active discount: the time bonus, or the welcome code. */
     discount: z.nullable(DiscountCode),
+    /** The smaller discount that follows when `discount`, the time bonus, ends; null where none follows. */
+    later_discount: z.nullable(DiscountCode),
     methods: z.array(PaymentMethod),
     /** The only currency that the member can buy in, as long as they hold credits paid in it. */
     held_currency: z.nullable(Currency),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Country, DateTime, Id, Money, ReturnPath, codeText, shortText } from './common.ts'
-import { Order, PackageId } from './credits.ts'
+import { Country, DateTime, Money, ReturnPath, codeText, shortText } from './common.ts'
+import { DirectDebitState, Order, PackageId } from './credits.ts'
 import { operation } from './operation.ts'
 
 /** A direct debit mandate in force; of the account only its end is ever told again. */
@@ -29,10 +29,8 @@ export const getDirectDebit = operation({
     blocked_reason: z.optional(z.enum(['charge_back'])),
     /** What the bank took back although it was used. */
     debts: z.array(Money),
-    /** An order whose money is on its way; the next one waits for it. */
-    open_order: z.nullable(Id),
-    /** What one order may cost at most as long as none was paid by direct debit. */
-    limit: z.nullable(Money),
+    open_order: DirectDebitState.shape.open_order,
+    limit: DirectDebitState.shape.limit,
     mandate: z.nullable(Mandate),
     consent: Consent,
     creditor: z.object({ name: z.string(), id: z.string() }),

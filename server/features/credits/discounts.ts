@@ -4,14 +4,18 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Scope } from '#server/lib/context.ts'
 import { firstCodes, firstPurchaseDiscounts, settledStates } from './first-purchase.ts'
 
-/** The one discount that counts now (specification §4): the time bonus, else the welcome code. */
-export async function activeDiscount(
+/**
+ * The one discount that counts now (specification §4), the time bonus or else the welcome code, and the
+ * smaller one that follows the time bonus on a site with `later_discount`.
+ */
+export async function activeDiscounts(
   db: Db | Tx,
   scope: Scope,
   memberId: string
-): Promise<DiscountCode | null> {
+): Promise<{ active: DiscountCode | null; later: DiscountCode | null }> {
   const { timeBonus, welcome } = await firstPurchaseDiscounts(db, scope, memberId)
-  return timeBonus ?? welcome
+  const hasLater = timeBonus !== null && scope.site.later_discount !== null
+  return { active: timeBonus ?? welcome, later: hasLater ? welcome : null }
 }
 
 export interface DiscountQuery {

@@ -12,7 +12,7 @@ import {
 } from '#shared/prices.ts'
 import type { Site } from '#shared/site.ts'
 import { goesWith, goesWithMethod } from './discount-fit.ts'
-import { activeDiscount, typedDiscount } from './discounts.ts'
+import { activeDiscounts, typedDiscount } from './discounts.ts'
 import { heldCurrencyOf } from './held-currency.ts'
 
 export interface Offers {
@@ -20,6 +20,8 @@ export interface Offers {
   packages: Package[]
   /** The typed code, else the active discount. */
   discount: DiscountCode | null
+  /** The smaller discount that follows `discount`; null where none follows. */
+  laterDiscount: DiscountCode | null
   /** The currency that the member is held to; null when any will do. */
   heldCurrency: string | null
 }
@@ -60,11 +62,11 @@ export async function offersFor(
   const whole = listIn(site, held, [country ?? member.country, member.country])
   const list = withMethods(whole, methods => methodsFor(member, methods))
   const heldCurrency = list.currency === held ? held : null
-  const active = await activeDiscount(db, scope, memberId)
+  const { active, later } = await activeDiscounts(db, scope, memberId)
   const credits = site.message_credits
   if (code === undefined) {
     const packages = packagesOf(list, () => active, credits)
-    return { list, discount: active, packages, heldCurrency }
+    return { list, discount: active, laterDiscount: later, packages, heldCurrency }
   }
   const typed = await typedDiscount(db, scope, memberId, code)
   const fits = (bundle: PricedBundle, by?: PaymentMethod) =>
@@ -72,7 +74,8 @@ export async function offersFor(
     goesWithMethod(typed, bundle.methods, by)
   if (!list.bundles.some(bundle => fits(bundle))) throw new AppError('discount_not_applicable')
   const discountOf = (bundle: PricedBundle) => (fits(bundle, method) ? typed : active)
-  return { list, discount: typed, packages: packagesOf(list, discountOf, credits), heldCurrency }
+  const packages = packagesOf(list, discountOf, credits)
+  return { list, discount: typed, laterDiscount: null, packages, heldCurrency }
 }
 
 /**

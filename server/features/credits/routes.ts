@@ -36,13 +36,14 @@ export function creditsRoutes(serve: Serve): void {
   })
 
   serve(listPackages, async ({ query }, context) => {
-    const { list, packages, discount, heldCurrency } = await offersTo(context, query)
+    const { list, packages, discount, laterDiscount, heldCurrency } = await offersTo(context, query)
     const { caller, deps } = context
     const isCollected = caller !== null && list.methods.includes('directdebit')
     return {
       country: list.country,
       packages,
       discount,
+      later_discount: laterDiscount,
       methods: list.methods,
       held_currency: heldCurrency,
       held_discount: caller && (await heldDiscountOf(deps.db, context, caller.id)),
@@ -113,5 +114,5 @@ async function offersTo(context: Context, wish: Wish): Promise<Offers> {
   if (caller) return offersFor(deps.db, context, caller.id, wish)
   const list = priceListOf(site, wish.country ?? context.country)
   const packages = packagesOf(list, () => null, site.message_credits)
-  return { list, discount: null, packages, heldCurrency: null }
+  return { list, discount: null, laterDiscount: null, packages, heldCurrency: null }
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { $now, countdownText } from './countdown.ts'
 import { discountTitle, endText, thenText } from './discount-words.ts'
 import { $packages } from './packages.ts'
-import { $welcomeDiscount } from './welcome.ts'
 
 const dayMilliseconds = 86_400_000
 
@@ -14,10 +13,12 @@ const dayMilliseconds = 86_400_000
 export function Discount({ except }: { except?: string }) {
   const state = useStore($packages)
   const now = useStore($now)
-  const discount = state.status === 'ready' ? state.value.discount : null
+  if (state.status !== 'ready') return null
+  const { discount, later_discount } = state.value
   if (!discount?.expires || discount.code === except) return null
   const left = countdownText(discount.expires, now)
   if (left === null) return null
+  const then = thenText(later_discount, now)
   const isNear = Date.parse(discount.expires) - now < dayMilliseconds
   return (
     <section className="credits-discount">
@@ -28,14 +29,7 @@ export function Discount({ except }: { except?: string }) {
           {left}
         </p>
       )}
-      <LaterDiscount expires={discount.expires} now={now} />
+      {then && <p className="credits-discount-then">{then}</p>}
     </section>
   )
-}
-
-/** What follows, on a site with a smaller discount for longer. */
-function LaterDiscount({ expires, now }: { expires: string; now: number }) {
-  const welcome = useStore($welcomeDiscount)
-  const then = thenText({ expires }, welcome.status === 'ready' ? welcome.value : null, now)
-  return then && <p className="credits-discount-then">{then}</p>
 }

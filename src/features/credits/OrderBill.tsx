@@ -3,7 +3,7 @@ import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { BillLine } from '#src/ui/BillLine.tsx'
 import { vatWithin } from '#shared/prices.ts'
-import { discountTitle, formatPercentage } from './discount-words.ts'
+import { discountLabel, formatPercentage } from './discount-words.ts'
 
 interface OrderBillProps {
   bundle: Package
@@ -25,10 +25,7 @@ export function OrderBill({ bundle, vatBasisPoints, busy }: OrderBillProps) {
         <BillLine label={t('order.line', { count: credits })} value={formatMoney(list_amount)} />
         {off > 0 && (
           <BillLine
-            label={discountTitle({
-              code: bundle.discount_code,
-              percentage: bundle.discount_percentage
-            })}
+            label={discountLabel(bundle)}
             value={`− ${formatMoney({ ...amount, cents: off })}`}
           />
         )}

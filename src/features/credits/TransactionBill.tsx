@@ -7,7 +7,7 @@ import { BillLine } from '#src/ui/BillLine.tsx'
 import { Receipt } from '#src/ui/Receipt.tsx'
 import { Wordmark } from '#src/ui/Wordmark.tsx'
 import { vatWithin } from '#shared/prices.ts'
-import { discountTitle, formatPercentage } from './discount-words.ts'
+import { discountLabel, formatPercentage } from './discount-words.ts'
 import type { Outcome } from './outcome.ts'
 
 interface TransactionBillProps {
@@ -43,10 +43,7 @@ export function TransactionBill({ order, outcome }: TransactionBillProps) {
       />
       {off > 0 && (
         <BillLine
-          label={discountTitle({
-            code: order.discount_code,
-            percentage: order.discount_percentage
-          })}
+          label={discountLabel(order)}
           value={`− ${formatMoney({ ...amount, cents: off })}`}
         />
       )}

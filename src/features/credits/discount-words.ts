@@ -24,6 +24,14 @@ export function discountTitle({ code, percentage }: Discounted): string {
   return t('discount.code_title', { code, percentage })
 }
 
+/** The name of the discount in an amount to pay; without a code it is the welcome bonus. */
+export function discountLabel({
+  discount_code: code,
+  discount_percentage: percentage
+}: Pick<Package, 'discount_code' | 'discount_percentage'>): string {
+  return discountTitle({ code, percentage })
+}
+
 /** When an offer ends, by the member's clock; every screen that counts down names this end. */
 export function endText(expires: string, now: number): string {
   const t = texts('time-bonus')
@@ -35,13 +43,9 @@ export function endText(expires: string, now: number): string {
   return t('until', { date: formatDate(expires), time })
 }
 
-/** The smaller discount that follows when `offer` ends, with its own end; null where none follows. */
-export function thenText(
-  offer: Pick<DiscountCode, 'expires'>,
-  later: DiscountCode | null,
-  now: number
-): string | null {
-  if (!offer.expires || !later?.expires || later.expires <= offer.expires) return null
+/** The smaller discount that follows the time bonus, with its own end; null where none follows. */
+export function thenText(later: DiscountCode | null, now: number): string | null {
+  if (!later?.expires) return null
   const { percentage, expires } = later
   return texts('time-bonus')('then', { percentage, end: endText(expires, now) })
 }

@@ -1,4 +1,5 @@
-import type { Package, PaymentMethod } from '#contract/credits.ts'
+import type { Money } from '#contract/common.ts'
+import type { DirectDebitState, Package, PaymentMethod } from '#contract/credits.ts'
 import type { Offers } from './packages.ts'
 
 /**
@@ -6,7 +7,18 @@ import type { Offers } from './packages.ts'
  * has that label: a direct debit without a mandate is ordered at the end of its form, and one that the server
  * would refuse is not offered.
  */
-export type NextStep = 'order' | 'sign' | 'directdebit_open' | 'directdebit_limit'
+export type NextStep = 'order' | 'sign' | DebitRefusal
+
+type DebitRefusal = 'directdebit_open' | 'directdebit_limit'
+
+/** The error with which the server would refuse an order of this amount by direct debit. */
+export function debitRefusal(
+  { open_order, limit }: Pick<DirectDebitState, 'open_order' | 'limit'>,
+  amount: Money
+): DebitRefusal | null {
+  if (open_order !== null) return 'directdebit_open'
+  return limit && amount.cents > limit.cents ? 'directdebit_limit' : null
+}
 
 export function nextStep(
   { direct_debit: debit }: Pick<Offers, 'direct_debit'>,
@@ -14,7 +26,5 @@ export function nextStep(
   method: PaymentMethod | null
 ): NextStep {
   if (method !== 'directdebit' || debit === null) return 'order'
-  if (debit.open_order !== null) return 'directdebit_open'
-  if (debit.limit && amount.cents > debit.limit.cents) return 'directdebit_limit'
-  return debit.signed ? 'order' : 'sign'
+  return debitRefusal(debit, amount) ?? (debit.signed ? 'order' : 'sign')
 }

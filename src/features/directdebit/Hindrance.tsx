@@ -1,5 +1,6 @@
 import type { Package } from '#contract/credits.ts'
 import type { DirectDebit } from '#contract/directdebit.ts'
+import { debitRefusal } from '#src/features/credits/next-step.ts'
 import { formatMoney } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -14,10 +15,10 @@ export function hindranceOf(
   { amount, methods }: Package
 ): HindranceName | null {
   if (about.blocked) return 'blocked'
-  if (about.open_order !== null) return 'open'
+  const refusal = debitRefusal(about, amount)
+  if (refusal === 'directdebit_open') return 'open'
   if (!methods.includes('directdebit')) return 'unavailable'
-  if (about.limit && amount.cents > about.limit.cents) return 'limit'
-  return null
+  return refusal && 'limit'
 }
 
 interface HindranceProps {

@@ -6,6 +6,7 @@ import { pathTo } from '#src/lib/router.ts'
 import { BillLine } from '#src/ui/BillLine.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SavingNote } from './SavingNote.tsx'
+import { limitText } from './limit-text.ts'
 import { $saving, passCheckIn } from './spending.ts'
 import './spending.scss'
 
@@ -18,26 +19,19 @@ interface CheckInProps {
 export function CheckIn({ spending: { limits, currency }, check }: CheckInProps) {
   const t = useTexts('spending')
   const isSaving = useStore($saving).status === 'saving'
-  const sumOf = (cents: number) => formatMoney({ cents, currency })
+  const bought = formatMoney({ cents: check.bought_cents, currency })
   return (
     <div className="spending">
       <h1 className="spending-title">{t('check_in.title')}</h1>
-      <p className="spending-intro">{t('check_in.text', { sum: sumOf(check.bought_cents) })}</p>
+      <p className="spending-intro">{t('check_in.text', { sum: bought })}</p>
       <section className="spending-part">
         <h2 className="spending-heading">{t('limits.title')}</h2>
         <dl className="spending-card spending-bill">
-          {limits.map(({ period, cents, spent_cents }) => (
+          {limits.map(limit => (
             <BillLine
-              key={period}
-              label={t(`limits.${period}`)}
-              value={
-                cents === null
-                  ? t('limits.none')
-                  : t('limits.at_most', {
-                      sum: sumOf(cents),
-                      left: sumOf(Math.max(0, cents - spent_cents))
-                    })
-              }
+              key={limit.period}
+              label={t(`limits.${limit.period}`)}
+              value={limitText(limit, currency)}
             />
           ))}
         </dl>

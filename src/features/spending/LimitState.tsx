@@ -3,6 +3,7 @@ import { formatDate, formatMoney, formatTime } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { limitText } from './limit-text.ts'
 import { saveLimit } from './spending.ts'
 
 interface LimitStateProps {
@@ -14,18 +15,10 @@ interface LimitStateProps {
 export function LimitState({ limit, currency }: LimitStateProps) {
   const t = useTexts('spending')
   const { period, cents, spent_cents, coming } = limit
-  const sumOf = (cents: number) => formatMoney({ cents, currency })
   return (
     <>
       <h3 className="spending-period">{t(`limits.${period}`)}</h3>
-      <p className="spending-state">
-        {cents === null
-          ? t('limits.none')
-          : t('limits.at_most', {
-              sum: sumOf(cents),
-              left: sumOf(Math.max(0, cents - spent_cents))
-            })}
-      </p>
+      <p className="spending-state">{limitText(limit, currency)}</p>
       {cents !== null && (
         <progress
           className="spending-share"
@@ -43,7 +36,7 @@ export function LimitState({ limit, currency }: LimitStateProps) {
           }
         >
           {t(coming.cents === null ? 'limits.coming_none' : 'limits.coming', {
-            sum: sumOf(coming.cents ?? 0),
+            sum: formatMoney({ cents: coming.cents ?? 0, currency }),
             date: formatDate(coming.from),
             time: formatTime(coming.from)
           })}

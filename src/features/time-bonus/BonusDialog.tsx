@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { limits } from '#contract/limits.ts'
+import { endText, thenText } from '#src/features/credits/discount-words.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { $isOfferOpen, closeOffer } from './offer.ts'
 import type { RunningBonus } from './time-bonus.ts'
-import { useEnds } from './use-ends.ts'
 
 const timeLeft = limits.timeBonusSeconds / 3600
 
@@ -14,7 +15,8 @@ const timeLeft = limits.timeBonusSeconds / 3600
 export function BonusDialog({ bonus }: { bonus: RunningBonus }) {
   const t = useTexts('time-bonus')
   const isOpen = useStore($isOfferOpen)
-  const { end, later } = useEnds(bonus)
+  const now = serverNow()
+  const then = thenText(bonus.later, now)
   return (
     <Dialog
       open={isOpen}
@@ -36,12 +38,12 @@ export function BonusDialog({ bonus }: { bonus: RunningBonus }) {
     >
       <p>{t('act_fast', { timeLeft })}</p>
       <p className="bonus-until">
-        <span>{end}</span>
+        <span>{endText(bonus.expires, now)}</span>
         <span className="bonus-left" role="timer" aria-label={t('left')}>
           {bonus.left}
         </span>
       </p>
-      {later && <p className="bonus-then">{later}</p>}
+      {then && <p className="bonus-then">{then}</p>}
     </Dialog>
   )
 }

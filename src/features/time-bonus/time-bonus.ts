@@ -12,6 +12,8 @@ export interface RunningBonus {
   percentage: number
   /** The end, as the server says it. */
   expires: string
+  /** The smaller discount that follows; null where none follows. */
+  later: DiscountCode | null
   /** Hours, minutes and seconds with two digits each. */
   left: string
 }
@@ -33,7 +35,8 @@ export function clearTimeBonus(): void {
 
 /** One that runs goes on as it is. Null, or a member who has paid, ends it. */
 export function startTimeBonus(
-  discount: Pick<DiscountCode, 'expires' | 'percentage'> | null
+  discount: Pick<DiscountCode, 'expires' | 'percentage'> | null,
+  later: DiscountCode | null = null
 ): void {
   if (!discount?.expires || $user.get()?.paid_user !== false) return clearTimeBonus()
   if (timer !== undefined) return
@@ -41,7 +44,7 @@ export function startTimeBonus(
   const tick = () => {
     const left = countdownText(expires, serverNow())
     if (left === null) clearTimeBonus()
-    else $timeBonus.set({ isVisible: true, percentage, expires, left })
+    else $timeBonus.set({ isVisible: true, percentage, expires, later, left })
   }
   timer = setInterval(tick, 1000)
   tick()
@@ -51,10 +54,11 @@ export function startTimeBonus(
 export async function loadTimeBonus(): Promise<void> {
   const { id } = $user.get() ?? {}
   try {
-    const { discount } = await call(listPackages)
+    const { discount, later_discount } = await call(listPackages)
     // Who logged out meanwhile has none.
     if (id !== $user.get()?.id) return
-    startTimeBonus(discount?.code === firstPurchaseCodes.timeBonus ? discount : null)
+    const isTimeBonus = discount?.code === firstPurchaseCodes.timeBonus
+    startTimeBonus(isTimeBonus ? discount : null, later_discount)
   } catch (error) {
     expectApiError(error)
   }

@@ -3,6 +3,7 @@ import { createOrder, listPackages } from '#contract/credits.ts'
 import { discounted } from '#shared/prices.ts'
 import { defaultSite } from '#shared/sites/default.ts'
 import { openApi } from '#tests/support/api.ts'
+import { addCode } from './code-support.ts'
 import { day, euro, order, settle } from './support.ts'
 
 const bonusSeconds = 14_400
@@ -135,6 +136,30 @@ describe('the active discount', () => {
     const { reply } = await ann.call(listPackages)
     expect(reply.discount).toBeNull()
     expect(reply.packages[0]?.amount).toEqual(euro(990))
+  })
+
+  test('names the later discount of a site as long as the time bonus counts, and not with a typed code', async () => {
+    const api = await openApi({ site: { later_discount: { days: 7, percentage: 10 } } })
+    await addCode(api)
+    const ann = await api.member(signedUp(bonusSeconds - 1))
+    const laterOf = async (query = {}) =>
+      (await ann.call(listPackages, { query })).reply.later_discount
+    expect(await laterOf()).toMatchObject({
+      code: 'WELCOME',
+      percentage: 10,
+      expires: '2026-05-09T15:00:01.000Z'
+    })
+    expect(await laterOf({ code: 'SPRING' })).toBeNull()
+    expect((await api.guest.call(listPackages)).reply.later_discount).toBeNull()
+    api.pass(1)
+    expect(await laterOf()).toBeNull()
+  })
+
+  test('has nothing after it on a site without a later discount', async () => {
+    const api = await openApi()
+    const ann = await api.member(signedUp(60))
+    const { reply } = await ann.call(listPackages)
+    expect([reply.discount?.code, reply.later_discount]).toEqual(['TIMEBONUS25', null])
   })
 
   test('is not for paid users', async () => {

@@ -6,7 +6,6 @@ import { $ordering, beginOrdering, order, orderOf } from '#src/features/credits/
 import { $packages } from '#src/features/credits/packages.ts'
 import { $messagePrice } from '#src/features/credits/price.ts'
 import { keepReturnPath, returnPath } from '#src/features/credits/return-path.ts'
-import { $welcomeDiscount } from '#src/features/credits/welcome.ts'
 import { $settings } from '#src/features/settings/settings.ts'
 import { $attentive } from '#src/lib/attention.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
@@ -148,29 +147,6 @@ test('granted credits are free, and without credits the cheapest price is a “f
   expect($messagePrice.get()).toEqual({ credits: 1, cents: 0, currency: 'EUR', from: false })
   await openClient(api, await api.member())
   expect($messagePrice.get()).toEqual({ credits: 1, cents: 70, currency: 'EUR', from: true })
-})
-
-test('the welcome discount is there for a newcomer', async () => {
-  await $welcomeDiscount.reload()
-  expect($welcomeDiscount.get()).toMatchObject({ status: 'ready', value: { percentage: 25 } })
-})
-
-test('a welcome discount that cannot be loaded is ignored', async () => {
-  await openClient(api, await api.member({ paid_user: true }))
-  await $welcomeDiscount.reload()
-  expect($welcomeDiscount.get()).toEqual({ status: 'ready', value: null })
-})
-
-test('a welcome discount is none when the connection is lost, and no error', async () => {
-  client.offline = true
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const loaded = $welcomeDiscount.reload()
-  // All retries.
-  await vi.advanceTimersByTimeAsync(60_000)
-  await loaded
-  expect($welcomeDiscount.get()).toEqual({ status: 'ready', value: null })
-  expect(client.reports).toEqual([])
 })
 
 test('the ledger shows what was given', async () => {

@@ -48,3 +48,11 @@ describe('of several hindrances', () => {
     expect(hindranceOf({ ...about, ...change }, bundle)).toBe(name)
   })
 })
+
+test('a bundle without direct debit among its methods is unavailable, unless a direct debit is open', async () => {
+  const { about, bundle } = await open(false)
+  const other = { ...bundle, methods: ['ideal' as const] }
+  const limited = { ...about, limit: { cents: 1, currency: 'EUR' } }
+  expect(hindranceOf(limited, other)).toBe('unavailable')
+  expect(hindranceOf({ ...limited, open_order: '7Q4M2KXD7Q4M2KXD' }, other)).toBe('open')
+})

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { listPackages } from '#contract/credits.ts'
 import { Discount } from '#src/features/credits/Discount.tsx'
 import { $now } from '#src/features/credits/countdown.ts'
-import { $packages } from '#src/features/credits/packages.ts'
-import { $welcomeDiscount } from '#src/features/credits/welcome.ts'
+import { typeCode } from '#src/features/credits/discount-code.ts'
+import { $packages, applyCode } from '#src/features/credits/packages.ts'
 import { BonusBanner } from '#src/features/time-bonus/BonusBanner.tsx'
 import { BonusDialog } from '#src/features/time-bonus/BonusDialog.tsx'
 import { $isOfferOpen } from '#src/features/time-bonus/offer.ts'
@@ -12,6 +12,7 @@ import { $timeBonus, loadTimeBonus, startTimeBonus } from '#src/features/time-bo
 import { loadTexts } from '#src/lib/i18n.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import type { Site } from '#shared/site.ts'
+import { addCode } from '#tests/server/features/credits/code-support.ts'
 import { openNewcomer } from './support.ts'
 
 const windowMinutes = 240
@@ -56,7 +57,7 @@ async function open(later_discount: Site['later_discount'] = null) {
   const desk = await openNewcomer({ secondsAgo: -beforeSignup, site: { later_discount } })
   desk.api.pass(beforeSignup)
   await loadTexts('time-bonus', 'credits', 'common')
-  await Promise.all([$packages.reload(), $welcomeDiscount.reload(), loadTimeBonus()])
+  await Promise.all([$packages.reload(), loadTimeBonus()])
   return desk
 }
 
@@ -93,4 +94,14 @@ test('a site with a smaller discount for longer names both ends on every screen'
   expect(now?.later).toEqual([then, then])
   expect(now?.ends[1]).toBe(now?.ends[2])
   expect(now?.ends[0]).toBe(`${now?.ends[1]} · ${then}`)
+})
+
+test('the credits name no later discount after a typed code', async () => {
+  const { api } = await open({ days: 7, percentage: 10 })
+  await addCode(api, { expires: new Date(serverNow() + 60_000) })
+  typeCode('SPRING')
+  await applyCode()
+  const credits = renderToStaticMarkup(<Discount />)
+  expect(read(credits, 'credits-discount-title')).toContain('Spring')
+  expect(read(credits, 'credits-discount-then')).toBeUndefined()
 })

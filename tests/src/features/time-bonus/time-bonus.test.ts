@@ -1,6 +1,6 @@
 import { allTasks } from 'nanostores'
-import { expect, onTestFinished, test } from 'vitest'
-import { createOrder } from '#contract/credits.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createOrder, listPackages } from '#contract/credits.ts'
 import { $session, $user, setUser, signOut } from '#src/features/session/session.ts'
 import {
   $timeBonus,
@@ -9,6 +9,7 @@ import {
   startTimeBonus
 } from '#src/features/time-bonus/time-bonus.ts'
 import { openClient } from '#tests/support/client.ts'
+import { refuse } from '#tests/support/network.ts'
 import { changeUser, hours, left, openNewcomer, start, stopTime } from './support.ts'
 
 const inFourHours = {
@@ -20,7 +21,12 @@ test('ticks each second, in hours, minutes and seconds of two digits', async () 
   await openNewcomer()
   const pass = stopTime()
   startTimeBonus(inFourHours)
-  expect($timeBonus.get()).toEqual({ isVisible: true, ...inFourHours, left: '04:00:00' })
+  expect($timeBonus.get()).toEqual({
+    isVisible: true,
+    ...inFourHours,
+    later: null,
+    left: '04:00:00'
+  })
   pass(1000)
   expect(left()).toBe('03:59:59')
   pass(59_000)
@@ -38,6 +44,36 @@ test('is loaded on login', async () => {
   expect($timeBonus.get().isVisible).toBe(false)
   setUser(user)
   await expect.poll(left).toBe('03:59:00')
+})
+
+test('contains the smaller discount that follows on a site that has one', async () => {
+  await openNewcomer({ site: { later_discount: { days: 7, percentage: 10 } } })
+  await loadTimeBonus()
+  expect($timeBonus.get()).toMatchObject({
+    percentage: 25,
+    later: { code: 'WELCOME', percentage: 10 }
+  })
+})
+
+test('is none, without an error report, when the server refuses the prices', async () => {
+  const { client } = await openNewcomer()
+  refuse(listPackages.path, 'not_allowed', 403)
+  await loadTimeBonus()
+  expect($timeBonus.get()).toEqual({ isVisible: false })
+  expect(client.reports).toEqual([])
+})
+
+test('is none, without an error report, when the connection is lost', async () => {
+  const { client } = await openNewcomer()
+  client.offline = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const loading = loadTimeBonus()
+  // All retries.
+  await vi.advanceTimersByTimeAsync(60_000)
+  await loading
+  expect($timeBonus.get()).toEqual({ isVisible: false })
+  expect(client.reports).toEqual([])
 })
 
 test('is not restarted while it runs', async () => {
