@@ -22,7 +22,8 @@ import { Screen } from './Screen.tsx'
 import { handleLinks } from './links.ts'
 import { $page } from './page.ts'
 import { followRedirects } from './redirect.ts'
-import { entryOf, preloadScreens } from './screens.ts'
+import { preloadScreens } from './preload-screens.ts'
+import { entryOf } from './screens.ts'
 import { rememberScroll } from './scroll.ts'
 import './app.scss'
 
@@ -84,7 +85,7 @@ function Shell() {
   useEffect(() => {
     if (!isMember) return
     void loadAlerts()
-    preloadScreens()
+    void preloadScreens()
   }, [isMember])
 
   const name = page.name === 'waiting' ? page.wanted : page.name

@@ -227,7 +227,8 @@ interface LostScreen {
 /** Null once the screen is requested again. */
 export const $lost = atom<LostScreen | null>(null)
 
-async function bring(entry: Entry): Promise<void> {
+/** Loads the code and the texts of a screen. */
+export async function bringScreen(entry: Entry): Promise<void> {
   if ($loaded.get().has(entry.load)) return
   const [screen] = await Promise.all([entry.load(), loadTexts('common', 'errors', ...entry.texts)])
   $loaded.set(new Map([...$loaded.get(), [entry.load, screen]]))
@@ -252,7 +253,7 @@ const retry = createRetry(async () => {
 
 async function attempt(entry: Entry): Promise<void> {
   try {
-    await bring(entry)
+    await bringScreen(entry)
     if ($lost.get()?.entry === entry) $lost.set(null)
   } catch (error) {
     if ($online.get() && reloadOnce()) return
@@ -270,15 +271,4 @@ async function isServerReachable(): Promise<boolean> {
   } catch (error) {
     return error instanceof ApiError && error.code !== 'network'
   }
-}
-
-/** Brings the screens that a member is likely to open next, when there is nothing else to do. */
-export function preloadScreens(): void {
-  const likely: ScreenName[] = ['members', 'members-id', 'chats', 'chats-id', 'likes', 'credits']
-  // oxlint-disable-next-line browsers/compat -- missing in Safari
-  const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000))
-  idle(async () => {
-    // What does not come now is asked for again when it is wanted.
-    for (const name of likely) await bring(entryOf(name)).catch(() => {})
-  })
 }

@@ -62,11 +62,14 @@ async function expectOneLine(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 900 })
   const after = page.locator('.chats-after')
   await expect(after).toBeVisible()
-  const lines = await after.evaluate(
-    element =>
-      element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)
-  )
-  expect(Math.round(lines)).toBe(1)
+  // Polled, because an element that was just replaced has no line height.
+  const countLines = () =>
+    after.evaluate(element =>
+      Math.round(
+        element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight)
+      )
+    )
+  await expect.poll(countLines).toBe(1)
 }
 
 test('a gift from a profile: chosen, bought for, given, and in the ledger as shown', async ({

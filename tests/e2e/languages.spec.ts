@@ -56,9 +56,16 @@ test('a cookie decides before the domain, and is kept for a year', async ({
   server
 }) => {
   const page = await newPerson()
-  for (const locale of locales) {
+  const chooseByCookie = async (locale: Locale) => {
     await page.context().clearCookies()
     await page.context().addCookies([{ name: 'locale', value: locale, url: server.url }])
+  }
+  for (const locale of locales) {
+    await chooseByCookie(locale)
+    expect(await readLanguage(page, '/login')).toBe(locale)
+  }
+  for (const locale of ['fr', 'no'] as const) {
+    await chooseByCookie(locale)
     await page.goto('/login')
     await speaks(page, locale)
   }
@@ -120,7 +127,7 @@ test('a member keeps the language chosen, on this device and on the next', async
     200
   )
   const { email, password } = ann
-  for (const locale of ['nl', 'de', 'sv'] as const) {
+  for (const locale of ['nl', 'sv'] as const) {
     await page.goto('/lang-config')
     const choice = page.locator(`label:has([lang=${locale}])`)
     await expect(choice).toBeVisible()
