@@ -227,6 +227,9 @@ interface LostScreen {
 /** Null once the screen is requested again. */
 export const $lost = atom<LostScreen | null>(null)
 
+/** The screen that was requested last; the result of an attempt for any other is dropped. */
+let wanted: Entry | undefined
+
 async function bring(entry: Entry): Promise<void> {
   if ($loaded.get().has(entry.load)) return
   const [screen] = await Promise.all([entry.load(), loadTexts('common', 'errors', ...entry.texts)])
@@ -238,6 +241,7 @@ async function bring(entry: Entry): Promise<void> {
  * most once per 60 s (specification §4). Without a connection it is retried until the server answers.
  */
 export async function loadScreen(entry: Entry): Promise<void> {
+  wanted = entry
   retry.stop()
   $lost.set(null)
   await attempt(entry)
@@ -245,20 +249,22 @@ export async function loadScreen(entry: Entry): Promise<void> {
 }
 
 const retry = createRetry(async () => {
-  const lost = $lost.get()
-  if (lost) await attempt(lost.entry)
+  if (wanted) await attempt(wanted)
   return $lost.get()?.isReachable === false ? 'network' : null
 })
 
 async function attempt(entry: Entry): Promise<void> {
   try {
     await bring(entry)
-    if ($lost.get()?.entry === entry) $lost.set(null)
+    if (entry === wanted) $lost.set(null)
   } catch (error) {
+    if (entry !== wanted) return
     if ($online.get() && reloadOnce()) return
     // Its retries fail for the same reason.
     if (!$lost.get()) environment.report(error)
-    $lost.set({ entry, isReachable: $online.get() && (await isServerReachable()) })
+    const isReachable = $online.get() && (await isServerReachable())
+    // Another screen may have been requested during the await.
+    if (entry === wanted) $lost.set({ entry, isReachable })
   }
 }
 
