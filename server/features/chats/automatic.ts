@@ -14,7 +14,7 @@ import { deliver } from './messages.ts'
 import { messageColumns } from './queries.ts'
 import { markRead } from './reading.ts'
 import { messageOf } from './shown.ts'
-import { answerTruthfully, localeOfQuestion } from './truthful-answer.ts'
+import { answerRealityQuestion } from './truthful-answer.ts'
 
 type Answering = JobData['automatic_answer']
 
@@ -62,20 +62,10 @@ export async function answerSignupMessages(
     .where('member.kind', '=', 'fictional')
     .execute()
   for (const { profile_id: profileId, ...row } of waiting) {
+    await lockPair(tx, memberId, profileId)
     const facts = await correspondenceOf(tx, memberId, profileId)
-    const locale = facts && localeOfQuestion(facts, row.text)
-    if (locale) {
-      await lockPair(tx, memberId, profileId)
-      await answerTruthfully(tx, scope, {
-        messageId: row.id,
-        conversationId: row.conversation_id,
-        number: row.number,
-        memberId,
-        profileId,
-        name: facts.recipient_name,
-        locale
-      })
-    } else if (answers) {
+    const question = facts && (await answerRealityQuestion(tx, scope, facts, row))
+    if (!question && answers) {
       await expectAnswer(tx, scope.now, messageOf(row, memberId), profileId)
     }
   }

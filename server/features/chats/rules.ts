@@ -22,7 +22,7 @@ import { deliver, store, tell } from './messages.ts'
 import { takePhoto } from './photos.ts'
 import { findQuoted } from './queries.ts'
 import { type SendScope, reach } from './steps.ts'
-import { answerTruthfully, localeOfQuestion } from './truthful-answer.ts'
+import { answerRealityQuestion } from './truthful-answer.ts'
 import { warningsIn } from './warnings.ts'
 
 export interface Sending {
@@ -81,24 +81,11 @@ export async function sendMessage(tx: Tx, scope: SendScope, sending: Sending): P
   await reach(scope, 'stored', tx)
   const message = await tell(tx, scope, between, stored)
   await reach(scope, 'told', tx)
-  const answered = await answerQuestion(tx, scope, between, message)
-  if (answered) return { ...answered, isUnanswered: false }
+  const question = await answerRealityQuestion(tx, scope, between, message)
+  if (question) {
+    return { message: question, balance: await balanceOf(tx, memberId), isUnanswered: false }
+  }
   return { message, balance, isUnanswered: between.recipient_kind === 'fictional' }
-}
-
-/** @returns the message and the balance after a truthful answer; null without a reality question */
-async function answerQuestion(
-  tx: Tx,
-  scope: Scope,
-  between: Correspondence,
-  { id: messageId, conversation_id: conversationId, number, text }: Message
-): Promise<Pick<Sent, 'message' | 'balance'> | null> {
-  const locale = localeOfQuestion(between, text)
-  if (locale === null) return null
-  const { sender_id: memberId, recipient_id: profileId, recipient_name: name } = between
-  const question = { messageId, conversationId, number, memberId, profileId, name, locale }
-  const message = await answerTruthfully(tx, scope, question)
-  return message && { message, balance: await balanceOf(tx, memberId) }
 }
 
 export interface SignupSending extends Pick<

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Locale } from '#contract/common.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { findRealityQuestion } from '#server/features/reality-questions/find.ts'
@@ -13,46 +12,36 @@ import { messageColumns } from './queries.ts'
 import { markRead } from './reading.ts'
 import type { MessageRow } from './shown.ts'
 
-/** A message in which a member asks a fictional profile whether it is a real person. */
-export interface RealityQuestion {
-  messageId: string
-  conversationId: string
-  number: number
-  memberId: string
-  profileId: string
-  name: string
-  /** Of the question, and of its answer. */
-  locale: Locale
-}
-
-/** @returns the language of the question; null for any other text and for real members */
-export function localeOfQuestion(between: Correspondence, text: string): Locale | null {
-  if (between.recipient_kind !== 'fictional') return null
-  const { recipient_name: name, sender_language: language } = between
-  return findRealityQuestion(text, { name, language })
-}
+/** The fields of a message from which a question is read and answered. */
+type Asked = Pick<Message, 'id' | 'conversation_id' | 'number' | 'text'>
 
 /**
- * Answers truthfully that the profile is fictional, labelled as automatic, and credits the question
- * back (design §8). Runs in the transaction of the message, so that no question stays without its
- * answer. The caller holds the lock of the pair.
+ * Answers the question whether a fictional profile is a real person: truthfully, labelled as automatic,
+ * and with the credits of the question back (design §8). Runs in the transaction of the message, so
+ * that no question stays without its answer. The caller holds the lock of the pair.
  *
- * @returns the question as the member sees it now; null when it has been answered before
+ * @returns the question as the member sees it now; null for any other message, for one to a real
+ *   member, and when it has been answered before
  */
-export async function answerTruthfully(
+export async function answerRealityQuestion(
   tx: Tx,
   scope: Scope,
-  question: RealityQuestion
+  between: Correspondence,
+  { id, conversation_id: conversationId, number, text }: Asked
 ): Promise<Message | null> {
-  const { memberId, profileId, conversationId, number } = question
+  const { sender_id: memberId, recipient_id: profileId, recipient_name: name } = between
+  if (between.recipient_kind !== 'fictional') return null
+  const locale = findRealityQuestion(text, { name, language: between.sender_language })
+  if (locale === null) return null
   await markRead(tx, scope.now, profileId, { conversationId, number })
-  const row = await creditQuestion(tx, scope, question)
-  if (!row) return null
-  const between = await correspondenceOf(tx, profileId, memberId)
-  if (!between) throw new Error(`The conversation ${conversationId} has no two sides`)
-  await deliver(tx, scope, between, {
+  const question = await creditQuestion(tx, scope, id)
+  if (!question) return null
+  const reverse = await correspondenceOf(tx, profileId, memberId)
+  if (!reverse) throw new Error(`The conversation ${conversationId} has no two sides`)
+  const fictional = scope.site.fictional_singular[locale]
+  await deliver(tx, scope, reverse, {
     kind: 'text',
-    text: truthOf(scope, question),
+    text: mailTexts(locale)('truth', { name, fictional }),
     warnings: [],
     automatic: true,
     credits: 0,
@@ -61,15 +50,11 @@ export async function answerTruthfully(
     clientId: null,
     limit: null
   })
-  return tellChanged(tx, memberId, row, 'member')
+  return tellChanged(tx, memberId, question, 'member')
 }
 
 /** Marks the question and credits it back. @returns null when this has happened before */
-async function creditQuestion(
-  tx: Tx,
-  scope: Scope,
-  { messageId }: RealityQuestion
-): Promise<MessageRow | null> {
+async function creditQuestion(tx: Tx, scope: Scope, messageId: string): Promise<MessageRow | null> {
   const row = await tx
     .updateTable('message')
     .set({
@@ -86,9 +71,4 @@ async function creditQuestion(
   if (!row) return null
   await payBack(tx, scope, row, 'reality_question')
   return row
-}
-
-function truthOf({ site }: Scope, { locale, name }: RealityQuestion): string {
-  const t = mailTexts(locale)
-  return t('truth', { name, fictional: site.fictional_singular[locale] })
 }

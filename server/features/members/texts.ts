@@ -21,7 +21,6 @@ export function languageOf(
  */
 export function textIn(name: ProfileText, language: RawBuilder<string>): RawBuilder<string | null> {
   const own = sql.ref(`member.${name}`)
-  return sql`case when member.texts is null then ${own}
-    else (select case when other is null then ${own} else other ->> ${sql.lit(name)} end
-      from (select member.texts -> ${language} as other) as others) end`
+  return sql`case when jsonb_exists(member.texts, ${language})
+    then member.texts -> ${language} ->> ${sql.lit(name)} else ${own} end`
 }

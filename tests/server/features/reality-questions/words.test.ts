@@ -23,3 +23,7 @@ test('words without a space between them are split into words of the vocabulary'
   expect(splitJoined('areyoureal', vocabulary)).toEqual(['are', 'you', 'real'])
   expect(splitJoined('areyouready', vocabulary)).toBeNull()
 })
+
+test('a word with millions of splits is refused after one attempt from each place', () => {
+  expect(splitJoined(`${'a'.repeat(79)}b`, new Set(['aa', 'aaa']))).toBeNull()
+})
