@@ -245,18 +245,18 @@ export async function loadScreen(entry: Entry): Promise<void> {
   retry.stop()
   $lost.set(null)
   await attempt(entry)
-  if ($lost.get()?.isReachable === false) retry.start('network')
 }
 
 const retry = createRetry(async () => {
   if (wanted) await attempt(wanted)
-  return $lost.get()?.isReachable === false ? 'network' : null
 })
 
 async function attempt(entry: Entry): Promise<void> {
   try {
     await bring(entry)
-    if (entry === wanted) $lost.set(null)
+    if (entry !== wanted) return
+    $lost.set(null)
+    retry.stop()
   } catch (error) {
     if (entry !== wanted) return
     if ($online.get() && reloadOnce()) return
@@ -264,7 +264,10 @@ async function attempt(entry: Entry): Promise<void> {
     if (!$lost.get()) environment.report(error)
     const isReachable = $online.get() && (await isServerReachable())
     // Another screen may have been requested during the await.
-    if (entry === wanted) $lost.set({ entry, isReachable })
+    if (entry !== wanted) return
+    $lost.set({ entry, isReachable })
+    if (isReachable) retry.stop()
+    else retry.start('network')
   }
 }
 

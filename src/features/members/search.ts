@@ -52,19 +52,11 @@ const $question = computed([$filters, $user], (filters, user) =>
 let answered: string | null = null
 let running: AbortController | null = null
 
-const retry = createRetry(async () => {
-  await find()
-  return failure()
-})
-
-function failure(): ErrorCode | null {
-  const results = $results.get()
-  return results.status === 'failed' ? results.code : null
-}
+const retry = createRetry(find)
 
 onMount($results, () => {
   const stop = $question.subscribe(question => {
-    const isNew = question !== answered || failure() !== null
+    const isNew = question !== answered || $results.get().status === 'failed'
     if (question !== null && isNew) void search()
   })
   return () => {
