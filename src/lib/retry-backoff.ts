@@ -10,7 +10,7 @@ const longestPauseMilliseconds = 30_000
 export const mostFaults = 4
 
 /** Error codes of failures that another attempt may not have. */
-const passing: readonly ErrorCode[] = ['network', 'unavailable', 'internal']
+export const passingFailures: readonly ErrorCode[] = ['network', 'unavailable', 'internal']
 
 /** Milliseconds until the next attempt: they double, with a random part so that browsers spread out. */
 export function pauseBefore(code: ErrorCode, attempts: number): number {
@@ -40,7 +40,7 @@ export function createRetry(attempt: () => Promise<unknown>): Retry {
   let watches: (() => void)[] | undefined
 
   function start(code: ErrorCode): void {
-    if (!passing.includes(code)) return stop()
+    if (!passingFailures.includes(code)) return stop()
     watches ??= watchConnection()
     clearTimeout(timer)
     if (code === 'internal' && ++faults >= mostFaults) return
