@@ -5,7 +5,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { type BundleReport, readBundleReport, staticImports } from '../build/bundle-report.ts'
 import { pageScripts } from '../build/preload.ts'
 import { site } from '#shared/built-site.ts'
-import { type BuiltPage, built, builtPages, isLander, travelling } from './lib/built-pages.ts'
+import {
+  type BuiltPage,
+  built,
+  builtPages,
+  isLander,
+  isMemberSignup,
+  isPoster,
+  travelling
+} from './lib/built-pages.ts'
 import { describeBundle, withLastCommit } from './lib/bundle-diff.ts'
 
 interface Budget {
@@ -17,9 +25,6 @@ interface Budget {
 
 const inner = new Set(['/app', '/404', '/500', '/offline'])
 const isApp = ({ path }: BuiltPage) => path === '/app'
-/** `/members/{id}/signup` runs the application from the start. */
-const isSignup = ({ path }: BuiltPage) => path === '/member/signup'
-const isPoster = (page: BuiltPage) => isLander(page) && !isSignup(page)
 const isStatic = (page: BuiltPage) => !isLander(page) && !inner.has(page.path)
 
 const report = await readBundleReport(built)
@@ -58,7 +63,7 @@ const budgets: Budget[] = [
   {
     what: 'app shell and signup of a member, script until interactive',
     limit: 150 * 1024,
-    pages: page => isApp(page) || isSignup(page),
+    pages: page => isApp(page) || isMemberSignup(page),
     bytes: scriptBytes
   }
 ]

@@ -36,3 +36,13 @@ export function travelling(file: string): number {
 export function isLander({ path }: Pick<BuiltPage, 'path'>): boolean {
   return path.startsWith('/landers/') || path.startsWith('/member/')
 }
+
+/** `/members/{id}/signup`, which runs the application from the start. */
+export function isMemberSignup({ path }: Pick<BuiltPage, 'path'>): boolean {
+  return path === '/member/signup'
+}
+
+/** A lander that runs the application only after the first tap. */
+export function isPoster(page: Pick<BuiltPage, 'path'>): boolean {
+  return isLander(page) && !isMemberSignup(page)
+}

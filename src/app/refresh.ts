@@ -39,19 +39,21 @@ async function tellOfKey(key: EventData<'photo_key'>): Promise<void> {
 function sendUnsent(): () => void {
   let stop = () => {}
   let isWanted = true
-  const begin = () =>
-    outbox().then(
-      ({ keepSending }) => {
-        if (isWanted) stop = keepSending()
-        return null
-      },
-      () => 'network' as const
-    )
   const retry = createRetry(begin)
-  const timer = setTimeout(async () => {
-    const code = await begin()
-    if (code && isWanted) retry.start(code)
-  }, limits.refreshDelaySeconds * 1000)
+  const timer = setTimeout(() => void begin(), limits.refreshDelaySeconds * 1000)
+
+  function begin(): Promise<void> {
+    return outbox().then(
+      ({ keepSending }) => {
+        retry.stop()
+        if (isWanted) stop = keepSending()
+      },
+      () => {
+        if (isWanted) retry.start('network')
+      }
+    )
+  }
+
   return () => {
     isWanted = false
     clearTimeout(timer)

@@ -227,6 +227,9 @@ interface LostScreen {
 /** Null once the screen is requested again. */
 export const $lost = atom<LostScreen | null>(null)
 
+/** The screen that was requested last; the result of an attempt for any other is dropped. */
+let wanted: Entry | undefined
+
 /** Loads the code and the texts of a screen. */
 export async function bringScreen(entry: Entry): Promise<void> {
   if ($loaded.get().has(entry.load)) return
@@ -239,27 +242,33 @@ export async function bringScreen(entry: Entry): Promise<void> {
  * most once per 60 s (specification §4). Without a connection it is retried until the server answers.
  */
 export async function loadScreen(entry: Entry): Promise<void> {
+  wanted = entry
   retry.stop()
   $lost.set(null)
   await attempt(entry)
-  if ($lost.get()?.isReachable === false) retry.start('network')
 }
 
 const retry = createRetry(async () => {
-  const lost = $lost.get()
-  if (lost) await attempt(lost.entry)
-  return $lost.get()?.isReachable === false ? 'network' : null
+  if (wanted) await attempt(wanted)
 })
 
 async function attempt(entry: Entry): Promise<void> {
   try {
     await bringScreen(entry)
-    if ($lost.get()?.entry === entry) $lost.set(null)
+    if (entry !== wanted) return
+    $lost.set(null)
+    retry.stop()
   } catch (error) {
+    if (entry !== wanted) return
     if ($online.get() && reloadOnce()) return
     // Its retries fail for the same reason.
     if (!$lost.get()) environment.report(error)
-    $lost.set({ entry, isReachable: $online.get() && (await isServerReachable()) })
+    const isReachable = $online.get() && (await isServerReachable())
+    // Another screen may have been requested during the await.
+    if (entry !== wanted) return
+    $lost.set({ entry, isReachable })
+    if (isReachable) retry.stop()
+    else retry.start('network')
   }
 }
 

@@ -46,10 +46,7 @@ export function remote<T>(
   let generation = 0
   let isAsked = false
   let isMounted = false
-  const retry = createRetry(async () => {
-    await reload()
-    return store.value.status === 'failed' ? store.value.code : null
-  })
+  const retry = createRetry(reload)
 
   function reload(): Promise<void> {
     const mine = ++generation

@@ -10,7 +10,7 @@ const longestPauseMilliseconds = 30_000
 export const mostFaults = 4
 
 /** Error codes of failures that another attempt may not have. */
-const passing: readonly ErrorCode[] = ['network', 'unavailable', 'internal']
+export const passingFailures: readonly ErrorCode[] = ['network', 'unavailable', 'internal']
 
 /** Milliseconds until the next attempt: they double, with a random part so that browsers spread out. */
 export function pauseBefore(code: ErrorCode, attempts: number): number {
@@ -19,7 +19,7 @@ export function pauseBefore(code: ErrorCode, attempts: number): number {
 }
 
 interface Retry {
-  /** Starts to retry after a failure; a retry that is already running continues unchanged. */
+  /** Schedules the next attempt after a failure; stops for a code that another attempt cannot change. */
   start(code: ErrorCode): void
   stop(): void
 }
@@ -28,9 +28,9 @@ interface Retry {
  * Repeats an attempt that failed for want of a connection or a server: when the browser is online
  * again, when the member looks at the tab again, and after pauses that grow.
  *
- * @param attempt makes one attempt and returns the code of its failure; null when it is over
+ * @param attempt makes one attempt; calls `start` if it fails, and `stop` if it succeeds
  */
-export function createRetry(attempt: () => Promise<ErrorCode | null>): Retry {
+export function createRetry(attempt: () => Promise<unknown>): Retry {
   let attempts = 0
   let faults = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,25 +40,23 @@ export function createRetry(attempt: () => Promise<ErrorCode | null>): Retry {
   let watches: (() => void)[] | undefined
 
   function start(code: ErrorCode): void {
-    if (watches || !passing.includes(code)) return
-    attempts = 0
-    faults = 0
-    watches = [
-      watchOnline(retryNow),
-      $attentive.listen(attentive => void (attentive && retryNow()))
-    ]
-    pause(code)
+    if (!passingFailures.includes(code)) return stop()
+    watches ??= watchConnection()
+    clearTimeout(timer)
+    if (code === 'internal' && ++faults >= mostFaults) return
+    timer = setTimeout(() => void run(), pauseBefore(code, attempts++))
   }
 
   function stop(): void {
     clearTimeout(timer)
     for (const end of watches ?? []) end()
     watches = undefined
+    attempts = 0
+    faults = 0
   }
 
-  function pause(code: ErrorCode): void {
-    if (code === 'internal' && ++faults >= mostFaults) return
-    timer = setTimeout(() => void run(), pauseBefore(code, attempts++))
+  function watchConnection(): (() => void)[] {
+    return [watchOnline(retryNow), $attentive.listen(attentive => void (attentive && retryNow()))]
   }
 
   function retryNow(): void {
@@ -69,15 +67,10 @@ export function createRetry(attempt: () => Promise<ErrorCode | null>): Retry {
 
   async function run(): Promise<void> {
     clearTimeout(timer)
-    const mine = watches
     isUnderway = true
     isAskedAgain = false
-    const code = await attempt().finally(() => (isUnderway = false))
-    // The retry was stopped during the attempt, and perhaps started anew.
-    if (!mine || mine !== watches) return
-    if (code === null || !passing.includes(code)) stop()
-    else if (isAskedAgain) void run()
-    else pause(code)
+    await attempt().finally(() => (isUnderway = false))
+    if (watches && isAskedAgain) void run()
   }
 
   return { start, stop }

@@ -29,7 +29,8 @@ export function Banner(props: BannerProps) {
       className={classes(
         'banner',
         `banner-${kind}`,
-        props.aboveScreen && `banner-above banner-${props.aboveScreen}`,
+        props.aboveScreen && 'banner-above',
+        props.aboveScreen === 'short' && 'banner-short',
         props.className
       )}
       role={kind === 'soft' ? undefined : 'status'}

@@ -40,8 +40,11 @@ for (const width of [390, 1280]) {
     await page.goto(`/members/${await idOf(other)}`)
     // On a phone the bonus takes the place of the notice.
     const isWide = width > 768
-    await expect(page.getByText('You have no photo yet')).toBeVisible({ visible: isWide })
+    const notice = page.getByText('You have no photo yet')
     await expect(page.getByRole('complementary', { name: 'Welcome bonus' })).toBeVisible()
+    // Otherwise a notice that is not yet rendered would count as hidden.
+    await expect(notice).toBeAttached()
+    await expect(notice).toBeVisible({ visible: isWide })
     await expect(page.getByRole('link', { name: /^Write/ }).first()).toBeVisible()
     expect(await page.evaluate(() => window.tops)).toHaveLength(1)
   })

@@ -37,9 +37,8 @@ export const $conversation = atom<ConversationState>({ status: 'closed' })
 let generation = 0
 let underway = 0
 const retry = createRetry(async () => {
-  const { target } = failedConversation() ?? {}
-  if (target) await load(target)
-  return failedConversation()?.code ?? null
+  const state = $conversation.get()
+  if (state.status === 'failed') await load(state.target)
 })
 
 onForget(closeConversation)
@@ -48,11 +47,6 @@ onForget(closeConversation)
 export function readyConversation(): Conversation | null {
   const state = $conversation.get()
   return state.status === 'ready' ? state.value : null
-}
-
-function failedConversation() {
-  const state = $conversation.get()
-  return state.status === 'failed' ? state : null
 }
 
 function isAt(target: Target, { id, profile }: Conversation): boolean {

@@ -41,7 +41,7 @@ export function cheapestMessage(user: User, settings: Settings): Money | null {
 }
 
 /** The price of the message of a signup, in credits that the site has given the member just before. */
-export function quoteSignupMessage(settings: Settings): Price {
+function quoteSignupMessage(settings: Settings): Price {
   const { currency = 'EUR' } = settings.minimum_message_costs[countryOf(settings)] ?? {}
   return { credits: settings.signup_credits, cents: 0, currency, from: false }
 }

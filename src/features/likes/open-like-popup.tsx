@@ -1,5 +1,5 @@
+import { sessionHint } from '#src/features/session/session-hint.ts'
 import { $session, loadSession } from '#src/features/session/session.ts'
-import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { loadStylesheet } from '#src/lib/load-stylesheet.ts'
 import { overPage } from '#src/lib/over-page.ts'
@@ -24,7 +24,7 @@ export async function openLikePopup(): Promise<void> {
 
 async function isSomebodyLoggedIn(): Promise<boolean> {
   // The readable hint spares visitors the question (design §4).
-  if (environment.cookie('signed_in') !== '1') return false
+  if (!sessionHint.hasMember()) return false
   if ($session.get().status === 'loading') await loadSession()
   return $session.get().status === 'member'
 }

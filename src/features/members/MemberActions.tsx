@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/members.ts'
 import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
 import { useLike } from '#src/features/likes/use-like.ts'
-import { $user } from '#src/features/session/session.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { useWriteLink } from './use-write-link.ts'
 
 /** Like, give and write, on a phone at the foot of the screen; visitors are led to the signup. */
 export function MemberActions({ card: { id, name } }: { card: ProfileCard }) {
   const t = useTexts('members')
-  const isMember = useStore($user) !== null
+  const { href: writeHref, isMember } = useWriteLink(id)
   const price = useStore($messagePrice)
   const { liked, href, act } = useLike(id)
   return (
@@ -34,13 +34,7 @@ export function MemberActions({ card: { id, name } }: { card: ProfileCard }) {
           href={pathTo('members-id-chat', { id }, { gift: 1 })}
         />
       )}
-      <Button
-        wide
-        href={
-          isMember ? pathTo('members-id-chat', { id }) : pathTo('signup', {}, { profile_id: id })
-        }
-        {...(price ? priceParts(price) : {})}
-      >
+      <Button wide href={writeHref} {...(price ? priceParts(price) : {})}>
         {t('member.write')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { formatNumber } from '#src/lib/format.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { type Found, loadMore } from './search.ts'
+import { formatCount, totalOf } from './search-counts.ts'
 import { firstLink } from './use-return.ts'
 
 /** So many pages come by themselves; then somebody is asked, so that the page has an end. */
@@ -56,7 +57,7 @@ export function MembersMore({ found, list }: MembersMoreProps) {
           : pages.length > 1 &&
             t(next === null ? 'list.end' : 'list.shown', {
               shown: formatNumber(shown),
-              number: formatNumber(found.numResults) + (found.more ? '+' : '')
+              number: formatCount(totalOf(found.counts))
             })}
       </p>
       {next !== null && (

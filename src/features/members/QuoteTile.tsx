@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { ProfileCard } from '#contract/members.ts'
 import { suggestDraft } from '#src/features/chats/drafts.ts'
 import { $messagePrice, priceParts } from '#src/features/credits/price.ts'
-import { $user } from '#src/features/session/session.ts'
 import { $fictionalWords } from '#src/features/settings/fictional.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { pathTo } from '#src/lib/router.ts'
@@ -13,6 +12,7 @@ import { PersonName } from '#src/ui/PersonName.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { questionFor, quoteLength } from './groups.ts'
 import { MemberPicture } from './MemberTile.tsx'
+import { useWriteLink } from './use-write-link.ts'
 import { pictureLabel } from './words.ts'
 
 /** On a phone what somebody says; on a desktop the portrait beside a question to send. */
@@ -58,7 +58,7 @@ function Said({ card }: { card: ProfileCard }) {
 
 function Ask({ card }: { card: ProfileCard }) {
   const t = useTexts('members')
-  const isMember = useStore($user) !== null
+  const { href, isMember } = useWriteLink(card.id)
   const price = useStore($messagePrice)
   const questions = t('quote.questions', { returnObjects: true }) as string[]
   const question = questionFor(card.id, questions)
@@ -69,11 +69,7 @@ function Ask({ card }: { card: ProfileCard }) {
       <p className="members-question-text">{t('quote.text', { quote: question })}</p>
       <Button
         kind="light"
-        href={
-          isMember
-            ? pathTo('members-id-chat', { id: card.id })
-            : pathTo('signup', {}, { profile_id: card.id })
-        }
+        href={href}
         onClick={isMember ? take : undefined}
         {...(price ? priceParts(price) : {})}
       >

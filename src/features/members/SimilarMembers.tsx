@@ -4,6 +4,7 @@ import { MembersRow } from './MembersGrid.tsx'
 import { $filters } from './filters.ts'
 import { $regionNames } from './places.ts'
 import type { Found } from './search.ts'
+import { totalOf } from './search-counts.ts'
 import { nobodyWords, withoutWords } from './why-similar.ts'
 
 /** People who fit almost, with the reason why they are shown. */
@@ -17,7 +18,7 @@ export function SimilarMembers({ found }: { found: Found }) {
     <section className="members-similar" aria-labelledby="members-similar">
       <h2 id="members-similar">{t('similar.title')}</h2>
       <p>
-        {found.numResults > 0 && `${nobodyWords(found, filters, regions, t)} `}
+        {totalOf(found.counts).number > 0 && `${nobodyWords(found, filters, regions, t)} `}
         {withoutWords(found, t)}
       </p>
       <MembersRow cards={cards} label={t('similar.title')} />

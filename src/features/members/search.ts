@@ -1,6 +1,6 @@
 import { atom, computed, onMount, task } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type ProfileCard, type SearchCount, searchMembers } from '#contract/members.ts'
+import { type ProfileCard, searchMembers } from '#contract/members.ts'
 import type { ReplyOf } from '#contract/operation.ts'
 import { $user } from '#src/features/session/session.ts'
 import { visitorsSource } from '#src/features/session/visitor.ts'
@@ -11,6 +11,7 @@ import { createRetry } from '#src/lib/retry-backoff.ts'
 import { type Filters, textOf } from './filter-query.ts'
 import { $filters } from './filters.ts'
 import { rememberProfiles } from './profiles.ts'
+import { type SearchCounts, countsWithout } from './search-counts.ts'
 
 export interface ResultsPage {
   /** From 1. */
@@ -23,11 +24,7 @@ export interface ResultsPage {
 export interface Found {
   status: 'ready'
   pages: ResultsPage[]
-  numResults: number
-  /** There are more than could be counted. */
-  more: boolean
-  /** The number of members and of fictional profiles in these results (design §8). */
-  counts: { members: SearchCount; fictional: SearchCount }
+  counts: SearchCounts
   similar: ResultsPage[]
   /** The filters that the similar people were found without. */
   similarWithout: string[]
@@ -52,19 +49,11 @@ const $question = computed([$filters, $user], (filters, user) =>
 let answered: string | null = null
 let running: AbortController | null = null
 
-const retry = createRetry(async () => {
-  await find()
-  return failure()
-})
-
-function failure(): ErrorCode | null {
-  const results = $results.get()
-  return results.status === 'failed' ? results.code : null
-}
+const retry = createRetry(find)
 
 onMount($results, () => {
   const stop = $question.subscribe(question => {
-    const isNew = question !== answered || failure() !== null
+    const isNew = question !== answered || $results.get().status === 'failed'
     if (question !== null && isNew) void search()
   })
   return () => {
@@ -96,7 +85,8 @@ async function find(): Promise<void> {
     retry.stop()
     $results.set({
       status: 'ready',
-      ...countOf(found),
+      counts: countsOf(found),
+      next: found.next,
       pages: [{ pageNumber: 1, results: found.results, tiles: found.tiles }],
       similar:
         found.similar.length > 0 ? [{ pageNumber: 1, results: found.similar, tiles: [] }] : [],
@@ -124,7 +114,7 @@ export async function loadMore(): Promise<void> {
     const isNew = ({ id }: ProfileCard) => !known.has(id)
     const [results, tiles] = [found.results.filter(isNew), found.tiles.filter(isNew)]
     const pages = [...now.pages, { pageNumber: now.pages.length + 1, results, tiles }]
-    $results.set({ ...now, ...countOf(found), pages, adding: 'idle' })
+    $results.set({ ...now, counts: countsOf(found), next: found.next, pages, adding: 'idle' })
   })
 }
 
@@ -155,7 +145,6 @@ export function dropFromResults(profileId: string): void {
     ...results,
     pages,
     similar: without(results.similar),
-    numResults: results.numResults - (results.more ? 0 : dropped.length),
     counts: countsWithout(results.counts, dropped)
   })
 }
@@ -180,24 +169,8 @@ async function ask(
   }
 }
 
-function countOf(
-  found: ReplyOf<typeof searchMembers>
-): Pick<Found, 'numResults' | 'more' | 'counts' | 'next'> {
-  const { num_results: numResults, more, members, fictional, next } = found
-  return { numResults, more, counts: { members, fictional }, next }
-}
-
-/** The counts without profiles that were taken out of the list. */
-function countsWithout({ members, fictional }: Found['counts'], dropped: ProfileCard[]) {
-  const without = ({ number, more }: SearchCount, gone: number) => ({
-    number: more ? number : number - gone,
-    more
-  })
-  const droppedFictional = dropped.filter(card => card.fictional).length
-  return {
-    members: without(members, dropped.length - droppedFictional),
-    fictional: without(fictional, droppedFictional)
-  }
+function countsOf({ members, fictional }: ReplyOf<typeof searchMembers>): SearchCounts {
+  return { members, fictional }
 }
 
 onForget(clearResults)

@@ -1,6 +1,7 @@
 import { currentLocale, texts } from '#src/lib/i18n.ts'
 import { type Filters, interestsOf } from './filter-query.ts'
 import type { Found } from './search.ts'
+import { totalOf } from './search-counts.ts'
 import { type MembersTexts, placeWords } from './words.ts'
 
 const named = [
@@ -21,7 +22,7 @@ type Named = (typeof named)[number]
  * there. It names nothing where it could not name all, so that it is never less than true.
  */
 export function nobodyWords(
-  { numResults }: Pick<Found, 'numResults'>,
+  { counts }: Pick<Found, 'counts'>,
   filters: Filters,
   regionNames: ReadonlyMap<string, string>,
   t: MembersTexts
@@ -33,7 +34,7 @@ export function nobodyWords(
     interests: _all,
     ...others
   } = filters
-  const who = t(`similar.${numResults === 0 ? 'nobody' : 'nobody_else'}.${gender}`)
+  const who = t(`similar.${totalOf(counts).number === 0 ? 'nobody' : 'nobody_else'}.${gender}`)
   const place = placeWords(filters, regionNames, t)
   const names = interestsOf(filters).map(name =>
     t('quote.text', { quote: texts('interests')(name) })

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { ProfileCard, SearchCount } from '#contract/members.ts'
-import { capital, formatNumber } from '#src/lib/format.ts'
+import { capital } from '#src/lib/format.ts'
 import { isolate } from '#shared/isolate.ts'
 import type { Filters } from './filter-query.ts'
 import { countryName } from './places.ts'
 import type { Found } from './search.ts'
+import { formatCount } from './search-counts.ts'
 
 export type MembersTexts = TFunction<['members', 'errors', 'common']>
 
@@ -91,14 +92,13 @@ function withFictional(
   { singular, plural }: Counting['fictional'],
   t: MembersTexts
 ): string {
-  const { number, more } = counts.fictional
-  if (number === 0) return members
-  const words = { ...countOf({ number, more }), singular, plural }
+  if (counts.fictional.number === 0) return members
+  const words = { ...countOf(counts.fictional), singular, plural }
   return `${members} · ${t('count_fictional', words)}`
 }
 
-function countOf({ number, more }: SearchCount) {
-  return { count: number, number: formatNumber(number) + (more ? '+' : '') }
+function countOf(counted: SearchCount) {
+  return { count: counted.number, number: formatCount(counted) }
 }
 
 /** "Utrecht", "de Verenigde Staten"; null where the search has no place. */

@@ -42,11 +42,7 @@ export const $isMembersPage = computed($session, ({ status }) =>
     : status === 'member'
 )
 
-const retry = createRetry(async () => {
-  await loadSession()
-  const session = $session.get()
-  return session.status === 'failed' ? session.code : null
-})
+const retry = createRetry(loadSession)
 
 /** Rises with every login. */
 let logins = 0

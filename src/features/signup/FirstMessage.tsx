@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { MemberProfile } from '#contract/members.ts'
-import { quoteSignupMessage } from '#src/features/credits/price.ts'
 import { $readySettings } from '#src/features/settings/settings.ts'
 import { useTexts } from '#src/lib/i18n.ts'
 import { lengthLeft } from '#src/lib/length-left.ts'
@@ -51,7 +50,7 @@ export function FirstMessage({ chosen }: { chosen: RemoteStore<MemberProfile> })
         hint={
           settings &&
           t('message.hint', {
-            credits: t('common:price.credits', { count: quoteSignupMessage(settings).credits })
+            credits: t('common:price.credits', { count: settings.signup_credits })
           })
         }
         counter={left.shown && `${limit - left.count} / ${limit}`}

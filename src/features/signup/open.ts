@@ -4,8 +4,9 @@ import type { routePatterns } from '#shared/routes.ts'
 const signupPath: (typeof routePatterns)['signup'] = '/signup'
 
 /**
- * The signup link that contains an element: each link to `/signup`, and those of landers that are marked
- * because they open the signup of one member.
+ * The signup link that contains an element. Every link to `/signup` is a signup link. Only the link of
+ * `MemberLanding` also needs `data-signup`, because its script changes the path to
+ * `/members/{id}/signup`. On other landers the mark only gives the link its border in forced colours.
  */
 export function findSignupLink(target: Element): HTMLAnchorElement | null {
   const link = target.closest('a')

@@ -1,3 +1,4 @@
+import { sessionHint } from '#src/features/session/session-hint.ts'
 import { $session, $user, loadSession } from '#src/features/session/session.ts'
 import { environment } from '#src/lib/environment.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
@@ -11,11 +12,10 @@ import { pathTo } from '#src/lib/router.ts'
  * @throws when the texts cannot be had
  */
 export async function prepareSignup(): Promise<boolean> {
-  const mayBeMember = environment.cookie('signed_in') === '1'
   const isUnknown = $session.get().status === 'loading'
   await Promise.all([
     loadTexts('signup', 'members', 'interests', 'common', 'errors'),
-    mayBeMember && isUnknown && loadSession()
+    sessionHint.hasMember() && isUnknown && loadSession()
   ])
   return $user.get()?.signup_step !== null
 }

@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $loaded, $lost, type ScreenName, entryOf, loadScreen } from '#src/app/screens.ts'
+import { environment, setEnvironment } from '#src/lib/environment.ts'
 import { $online } from '#src/lib/online.ts'
 import { layouts } from '#shared/layouts.ts'
 import { appPatterns } from '#shared/routes.ts'
@@ -9,11 +10,14 @@ import { openClient } from '#tests/support/client.ts'
 
 const Found = () => null
 const connection = { onLine: true }
+let browser: EventTarget
 
 beforeEach(() => {
   connection.onLine = true
   vi.stubGlobal('navigator', connection)
-  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
+  browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
 })
 
 afterEach(() => {
@@ -71,6 +75,39 @@ test('a lost screen blames the connection only if the server does not answer', a
   client.offline = false
   await loadScreen(entry)
   expect($lost.get()).toEqual({ entry, isReachable: true })
+})
+
+test('a screen lost without a connection loads once the browser is online again', async () => {
+  const { part, entry } = await openLost()
+  connection.onLine = false
+  await loadScreen(entry)
+  part.comes = true
+  browser.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect($loaded.get().get(entry.load)).toBe(Found))
+  expect($lost.get()).toBeNull()
+})
+
+test('a late failure of the previous screen leaves the failure and the retry to the current one', async () => {
+  const { client, part, entry } = await openLost()
+  const current = { ...entry, load: () => entry.load() }
+  await loadScreen(entry)
+  expect(client.reloads).toBe(1)
+  const { fetch } = environment
+  const checked = Promise.withResolvers<void>()
+  setEnvironment({ fetch: (...request) => checked.promise.then(() => fetch(...request)) })
+  const previous = loadScreen(entry)
+  await vi.waitFor(() => expect(client.reports).toHaveLength(1))
+  connection.onLine = false
+  browser.dispatchEvent(new Event('offline'))
+  await loadScreen(current)
+  checked.resolve()
+  await previous
+  expect($lost.get()).toEqual({ entry: current, isReachable: false })
+  part.comes = true
+  browser.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect($loaded.get().get(current.load)).toBe(Found))
+  expect($lost.get()).toBeNull()
+  expect($loaded.get().has(entry.load)).toBe(false)
 })
 
 test('what is reached by several addresses is one screen', () => {

@@ -16,7 +16,8 @@ function openRetry() {
   const state: { code: ErrorCode | null } = { code: 'network' }
   const retry = createRetry(async () => {
     attempts++
-    return state.code
+    if (state.code) retry.start(state.code)
+    else retry.stop()
   })
   onTestFinished(() => {
     retry.stop()
@@ -81,6 +82,27 @@ test('an attempt that succeeds is the last one, until the retry is started again
   retry.start('network')
   await pass(2)
   expect(attempts()).toBe(2)
+})
+
+test('a further failure postpones the next attempt and adds none', async () => {
+  const { retry, state, pass, attempts } = openRetry()
+  retry.start('network')
+  await pass(1)
+  retry.start('network')
+  await pass(2)
+  expect(attempts()).toBe(0)
+  state.code = null
+  await pass(60)
+  expect(attempts()).toBe(1)
+})
+
+test('a refusal ends the retry', async () => {
+  const { retry, pass, attempts, comeOnline } = openRetry()
+  retry.start('network')
+  retry.start('not_found')
+  comeOnline()
+  await pass(60)
+  expect(attempts()).toBe(0)
 })
 
 test('a refusal is not retried', async () => {

@@ -15,7 +15,7 @@ import {
   type Outgoing,
   photoUrl
 } from '#src/features/chats/outgoing.ts'
-import { $waitsFor } from '#src/features/chats/pauses.ts'
+import { $waitsFor } from '#src/features/chats/outbox-backoff.ts'
 import { $photoChoices, photoFor, returnPhoto } from '#src/features/chats/photo-choice.ts'
 import { $nextPrice, $pendingCredits, priceFor } from '#src/features/chats/prices.ts'
 import {

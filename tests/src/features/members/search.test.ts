@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sendLike } from '#contract/likes.ts'
 import { limits } from '#contract/limits.ts'
 import { $profiles } from '#src/features/members/profiles.ts'
+import type { SearchCounts } from '#src/features/members/search-counts.ts'
 import {
   $lastFound,
   $results,
@@ -39,6 +40,11 @@ function ids({ pages }: Pick<Found, 'pages'>): string[] {
   return pages.flatMap(page => page.results.map(({ id }) => id))
 }
 
+/** The counts of results without fictional profiles. */
+function countsOf(members: number): SearchCounts {
+  return { members: { number: members, more: false }, fictional: { number: 0, more: false } }
+}
+
 async function crowd(api: Api, size: number): Promise<void> {
   for (let count = 0; count < size; count++) await api.member({ name: `Sam ${count}` })
 }
@@ -51,7 +57,7 @@ test('finds who fits, with the count, and knows them from then on', async () => 
   look()
   goToPath('/members?gender=man')
   const results = await found()
-  expect(results).toMatchObject({ numResults: 1, more: false, next: null, adding: 'idle' })
+  expect(results).toMatchObject({ counts: countsOf(1), next: null, adding: 'idle' })
   expect(results.pages).toMatchObject([{ pageNumber: 1, results: [{ id: man.id, name: 'Tim' }] }])
   expect($profiles.get()[man.id]?.name).toBe('Tim')
 })
@@ -73,7 +79,7 @@ test('adds pages one by one until the last, nobody twice', async () => {
   const results = await found()
   expect(results.pages.map(page => page.pageNumber)).toEqual([1, 2])
   expect(new Set(ids(results)).size).toBe(size)
-  expect(results).toMatchObject({ numResults: size, next: null })
+  expect(results).toMatchObject({ counts: countsOf(size), next: null })
   await loadMore()
   expect((await found()).pages).toHaveLength(2)
 })
@@ -87,7 +93,7 @@ test('keeps what is there when the next page fails, and takes it at the second t
   await found()
   const undo = refuse('/api/members.php', 'not_found')
   await loadMore()
-  expect(await found()).toMatchObject({ adding: 'failed', numResults: limits.searchPage + 1 })
+  expect(await found()).toMatchObject({ adding: 'failed', counts: countsOf(limits.searchPage + 1) })
   undo()
   await loadMore()
   expect(ids(await found())).toHaveLength(limits.searchPage + 1)
@@ -177,7 +183,7 @@ test('brings cam and resell tiles with each page, counted nowhere and shown once
   look()
   goToPath('/members?gender=woman')
   const first = await found()
-  expect(first.numResults).toBe(limits.searchPage + 3)
+  expect(first.counts).toEqual(countsOf(limits.searchPage + 3))
   const shownTiles = first.pages.flatMap(({ tiles }) => tiles.map(({ id }) => id))
   expect(shownTiles.toSorted()).toEqual([cam.id, resell.id].toSorted())
   expect($profiles.get()[cam.id]?.name).toBe('Vera')
@@ -185,7 +191,7 @@ test('brings cam and resell tiles with each page, counted nowhere and shown once
   expect(shown().pages.map(({ tiles }) => tiles.length)).toEqual([2, 0])
   dropFromResults(cam.id)
   expect(shown().pages[0]?.tiles).toMatchObject([{ id: resell.id }])
-  expect(shown().numResults).toBe(limits.searchPage + 3)
+  expect(shown().counts).toEqual(countsOf(limits.searchPage + 3))
 })
 
 test('has no tile where the site has none', async () => {
@@ -229,7 +235,7 @@ test('says why it failed and finds at the second try', async () => {
   goToPath('/members?country=BE')
   goToPath('/members?country=NL')
   await search()
-  expect((await found()).numResults).toBe(1)
+  expect((await found()).counts).toEqual(countsOf(1))
 })
 
 test('clears the results with their count', async () => {
@@ -254,6 +260,5 @@ test('takes somebody who was blocked out of list and count', async () => {
   dropFromResults(one.id)
   dropFromResults(fictional.id)
   expect(ids(shown())).toEqual([other.id])
-  const counts = { members: { number: 1, more: false }, fictional: { number: 0, more: false } }
-  expect(shown()).toMatchObject({ numResults: 1, counts })
+  expect(shown().counts).toEqual(countsOf(1))
 })

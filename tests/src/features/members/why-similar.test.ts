@@ -15,9 +15,11 @@ beforeEach(async () => {
   t = texts('members')
 })
 
-function nobody(query: string, numResults: number): string {
+function nobody(query: string, members: number): string {
   const filters = filtersOf(Object.fromEntries(new URLSearchParams(query)))
-  return nobodyWords({ numResults }, filters, regions, t)
+  const count = (number: number) => ({ number, more: false })
+  const counts = { members: count(members), fictional: count(0) }
+  return nobodyWords({ counts }, filters, regions, t)
 }
 
 test('says who was asked for and is not there', () => {

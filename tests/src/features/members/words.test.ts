@@ -30,8 +30,6 @@ function found(members: number, more = false, invented = 0): Found {
   return {
     status: 'ready',
     pages: [],
-    numResults: members + invented,
-    more,
     counts: { members: { number: members, more }, fictional: { number: invented, more: false } },
     similar: [],
     similarWithout: [],

@@ -1,18 +1,13 @@
 import { atom } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ApiError } from '#src/lib/api-error.ts'
-import { mostFaults, pauseBefore } from '#src/lib/retry-backoff.ts'
+import { mostFaults, passingFailures, pauseBefore } from '#src/lib/retry-backoff.ts'
 
 /** Why what is on its way waits; null while it does not. */
 export const $waitsFor = atom<'connection' | 'server' | null>(null)
 
-/** What another try may not meet again. */
-const passing: readonly ErrorCode[] = [
-  'network',
-  'unavailable',
-  'internal',
-  'authentication_required'
-]
+/** The member may log in again while the outbox keeps the message. */
+const passing: readonly ErrorCode[] = [...passingFailures, 'authentication_required']
 
 let tries = 0
 let faults = 0
