@@ -12,7 +12,7 @@ import { type BundleReport, readBundleReport } from './bundle-report.ts'
 import { contentSecurityPolicy, reportingEndpoints } from './csp.ts'
 import { withIslandStyleInHead } from './island-style.ts'
 import { writeNetlifySettings } from './netlify.ts'
-import { withPreloads } from './preload.ts'
+import { withPreloads, withScreenScripts } from './preload.ts'
 import { securityText, securityTextFile } from './security-text.ts'
 import { type BuiltPage, foundPages, robots, sitemap } from './sitemap.ts'
 
@@ -97,7 +97,7 @@ function isAlone(path: string): boolean {
 
 async function finishPage(root: string, path: string, report: BundleReport): Promise<BuiltPage> {
   const written = await readFile(join(root, path), 'utf8')
-  const html = withPreloads(withIslandStyleInHead(written), report)
+  const html = withPreloads(withScreenScripts(withIslandStyleInHead(written), report), report)
   await writeFile(join(root, path), html)
   const [, language = '', ...rest] = path.replace(/\/index\.html$/, '').split('/')
   const locale = locales.find(known => known === language)

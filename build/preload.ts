@@ -18,3 +18,33 @@ export function withPreloads(html: string, report: BundleReport): string {
   )
   return html.replace('</head>', `${links.join('')}</head>`)
 }
+
+/** Name of the script of a screen, by the first segment of its path. */
+const screenScripts: Record<string, string> = {
+  members: 'members',
+  chats: 'ChatsScreen',
+  credits: 'credits',
+  premium: 'credits',
+  likes: 'LikesScreen',
+  profile: 'ProfileScreen',
+  settings: 'settings',
+  login: 'account',
+  signup: 'SignupScreen',
+  'complete-signup': 'SignupScreen'
+}
+
+/**
+ * Names the scripts of each screen in the inline script of the application (src/layouts/start-early.ts),
+ * without those that the page starts with.
+ */
+export function withScreenScripts(html: string, report: BundleReport): string {
+  const marker = '"scripts":{}'
+  if (!html.includes(marker)) return html
+  const known = new Set(staticImports(report, pageScripts(html)))
+  const pairs = Object.entries(screenScripts).map(([segment, name]) => {
+    const entry = Object.keys(report).find(path => path.startsWith(`/_astro/${name}.`))
+    if (entry === undefined) throw new Error(`No script is called ${name}`)
+    return [segment, staticImports(report, [entry]).filter(path => !known.has(path))]
+  })
+  return html.replace(marker, `"scripts":${JSON.stringify(Object.fromEntries(pairs))}`)
+}

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { type Locale, locales } from '#contract/common.ts'
-import { textFile, textFolder } from '#shared/text-files.ts'
+import {
+  type TextBundle,
+  bundleName,
+  textBundles,
+  textFile,
+  textFolder
+} from '#shared/text-files.ts'
 import { localesFolder, readTexts } from '#shared/texts.ts'
 import { namespacesOf } from '../scripts/lib/locale-files.ts'
 import { assertComplete } from './complete-texts.ts'
@@ -14,18 +20,27 @@ function namespaces(): string[] {
   return namespacesOf('en').filter(namespace => !printed.test(namespace))
 }
 
-function contentOf(locale: Locale, namespace: string): string {
-  return JSON.stringify(readTexts(locale, namespace))
+const bundles = Object.keys(textBundles) as TextBundle[]
+
+function contentOf(locale: Locale, name: string): string {
+  const bundle = bundles.find(known => bundleName(known) === name)
+  if (bundle === undefined) return JSON.stringify(readTexts(locale, name))
+  const pairs = textBundles[bundle].map(namespace => [namespace, readTexts(locale, namespace)])
+  return JSON.stringify(Object.fromEntries(pairs))
 }
 
 /**
- * Serves the texts of the members' area as one file per language and namespace. Their names follow
+ * Serves the texts of the members' area as one file per language and namespace, and per bundle. Their names follow
  * from the version alone, whereas chunks would need a list of names in the first script.
  */
 export function textFiles(): Plugin {
   const files = () =>
     locales.flatMap(locale =>
-      namespaces().map(namespace => ({ locale, namespace, source: contentOf(locale, namespace) }))
+      [...namespaces(), ...bundles.map(bundleName)].map(name => ({
+        locale,
+        name,
+        source: contentOf(locale, name)
+      }))
     )
   let version = 'dev'
   return {
@@ -34,16 +49,15 @@ export function textFiles(): Plugin {
       if (command === 'build') {
         assertComplete()
         const hash = createHash('sha256')
-        for (const { locale, namespace, source } of files())
-          hash.update(locale + namespace + source)
+        for (const { locale, name, source } of files()) hash.update(locale + name + source)
         version = hash.digest('base64url').slice(0, 8)
       }
       return { define: { textsVersion: JSON.stringify(version) } }
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const { locale, namespace, source } of files()) {
-        const fileName = textFile(version, locale, namespace).slice(1)
+      for (const { locale, name, source } of files()) {
+        const fileName = textFile(version, locale, name).slice(1)
         this.emitFile({ type: 'asset', fileName, source })
       }
     },

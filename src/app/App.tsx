@@ -7,7 +7,7 @@ import { $settings } from '#src/features/settings/settings.ts'
 import { BottomBar } from '#src/features/navigation/BottomBar.tsx'
 import { TopBar } from '#src/features/navigation/TopBar.tsx'
 import { expectsTimeBonus } from '#src/features/time-bonus/expected.ts'
-import { loadTexts, useTexts } from '#src/lib/i18n.ts'
+import { loadTextBundle, useTexts } from '#src/lib/i18n.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { environment } from '#src/lib/environment.ts'
 import { layouts } from '#shared/layouts.ts'
@@ -42,7 +42,7 @@ const AppFooter = lazily(async () => (await import('./late-parts.ts')).AppFooter
 watchFaults()
 void providePopovers().catch(reloadOnce)
 // The requests start with the script, before the first render.
-const shellTexts = loadTexts('navigation', 'common', 'errors', 'account').catch(error => {
+const shellTexts = loadTextBundle('shell').catch(error => {
   if (!reloadOnce()) throw error
 })
 keepTracking(environment.query(), () => environment.session)

@@ -3,10 +3,11 @@ import { atom } from 'nanostores'
 import { getUser } from '#contract/session.ts'
 import type { Layout } from '#shared/layouts.ts'
 import type { AppRoute } from '#shared/routes.ts'
+import type { TextBundle } from '#shared/text-files.ts'
 import { call } from '#src/lib/api.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { environment } from '#src/lib/environment.ts'
-import { loadTexts } from '#src/lib/i18n.ts'
+import { loadTextBundle, loadTexts } from '#src/lib/i18n.ts'
 import type { Namespace } from '#src/lib/texts.ts'
 import { $online } from '#src/lib/online.ts'
 import { createRetry } from '#src/lib/retry-backoff.ts'
@@ -21,7 +22,7 @@ const longestReachMilliseconds = 3000
 
 interface Entry {
   load: () => Promise<Screen>
-  texts: Namespace[]
+  texts: TextBundle | Namespace[]
   layout: Layout
   /** Where it is not the layout's. */
   footer?: null
@@ -31,18 +32,18 @@ interface Entry {
 
 const likes: Entry = {
   load: async () => (await import('#src/features/likes/LikesScreen.tsx')).LikesScreen,
-  texts: ['likes', 'members'],
+  texts: 'likes',
   layout: 'default',
   group: 'likes'
 }
 const chats: Pick<Entry, 'load' | 'texts' | 'group'> = {
   load: async () => (await import('#src/features/chats/ChatsScreen.tsx')).ChatsScreen,
-  texts: ['chats', 'members', 'privacy'],
+  texts: 'chats',
   group: 'chats'
 }
 const signup: Entry = {
   load: async () => (await import('#src/features/signup/SignupScreen.tsx')).SignupScreen,
-  texts: ['signup', 'members', 'interests'],
+  texts: 'signup',
   layout: 'empty',
   group: 'signup'
 }
@@ -67,12 +68,12 @@ const screens: Record<ScreenName, Entry> = {
   },
   members: {
     load: async () => (await import('./screen-groups/members.ts')).MembersScreen,
-    texts: ['members', 'interests'],
+    texts: 'members',
     layout: 'default'
   },
   'members-id': {
     load: async () => (await import('./screen-groups/members.ts')).MemberScreen,
-    texts: ['members', 'interests'],
+    texts: 'members',
     layout: 'default'
   },
   'members-id-chat': { ...chats, layout: 'chat' },
@@ -84,22 +85,22 @@ const screens: Record<ScreenName, Entry> = {
   'chats-id': { ...chats, layout: 'chat' },
   credits: {
     load: async () => (await import('./screen-groups/credits.ts')).CreditsScreen,
-    texts: ['credits', 'time-bonus'],
+    texts: 'credits',
     layout: 'default'
   },
   premium: {
     load: async () => (await import('./screen-groups/credits.ts')).PremiumScreen,
-    texts: ['credits', 'time-bonus'],
+    texts: 'credits',
     layout: 'default'
   },
   'credits-id-paymentmethod': {
     load: async () => (await import('./screen-groups/credits.ts')).OrderScreen,
-    texts: ['credits', 'time-bonus', 'spending'],
+    texts: 'credits',
     layout: 'default'
   },
   'credits-repeat-order': {
     load: async () => (await import('./screen-groups/credits.ts')).RepeatOrderScreen,
-    texts: ['credits', 'time-bonus', 'spending'],
+    texts: 'credits',
     layout: 'default'
   },
   directdebit: {
@@ -109,12 +110,12 @@ const screens: Record<ScreenName, Entry> = {
   },
   'transactions-id': {
     load: async () => (await import('./screen-groups/credits.ts')).TransactionScreen,
-    texts: ['credits', 'time-bonus'],
+    texts: 'credits',
     layout: 'empty'
   },
   ledger: {
     load: async () => (await import('./screen-groups/credits.ts')).LedgerScreen,
-    texts: ['credits', 'time-bonus'],
+    texts: 'credits',
     layout: 'default'
   },
   limits: {
@@ -129,7 +130,7 @@ const screens: Record<ScreenName, Entry> = {
   },
   profile: {
     load: async () => (await import('#src/features/profile/ProfileScreen.tsx')).ProfileScreen,
-    texts: ['account', 'profile', 'members', 'interests', 'privacy'],
+    texts: 'profile',
     layout: 'default'
   },
   'swipe-game': {
@@ -233,7 +234,9 @@ let wanted: Entry | undefined
 /** Loads the code and the texts of a screen. */
 export async function bringScreen(entry: Entry): Promise<void> {
   if ($loaded.get().has(entry.load)) return
-  const [screen] = await Promise.all([entry.load(), loadTexts('common', 'errors', ...entry.texts)])
+  const { texts } = entry
+  const loading = typeof texts === 'string' ? loadTextBundle(texts) : loadTexts(...texts)
+  const [screen] = await Promise.all([entry.load(), loading, loadTextBundle('shell')])
   $loaded.set(new Map([...$loaded.get(), [entry.load, screen]]))
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Country, DateTime, Id, Locale, codeText } from './common.ts'
+import { Country, DateTime, Id, Locale, Seeks, codeText } from './common.ts'
 import { Balance } from './balance.ts'
 import { operation } from './operation.ts'
 import { MainImage } from './cards.ts'
@@ -25,6 +25,8 @@ export const User = z.extend(Balance, {
     id: Id,
     name: z.string(),
     country: Country,
+    /** Whom the first search is for; null as long as the member has not told. */
+    seeks: z.nullable(Seeks),
     status: z.enum(['pending', 'active', 'disabled']),
     main_image: z.nullable(MainImage)
   })

@@ -72,9 +72,11 @@ export async function call<O extends Operation>(
       fetch: (async (request: Request, init?: RequestInit) => {
         // Asked each time it goes out: somebody may have come in the pause before.
         if (isChange(op) && !session.stands()) throw new ApiError('network')
-        const sentAt = environment.now()
+        const early = isChange(op) ? undefined : environment.earlyCall(request.url)
+        const sentAt = early?.sentAt ?? environment.now()
         const form = content.body
-        const response = await (send && form ? send(request, form) : fetch(request, init))
+        const ask = () => (send && form ? send(request, form) : fetch(request, init))
+        const response = await (early ? early.answer.catch(ask) : ask())
         measureClock(response.headers.get('date'), sentAt)
         return response
       }) as never,

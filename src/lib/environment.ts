@@ -1,16 +1,21 @@
 import { type Locale, defaultLocale } from '#contract/common.ts'
-import { textFile } from '#shared/text-files.ts'
+import { type TextBundle, bundleName, textFile } from '#shared/text-files.ts'
+import { type EarlyCall, takeEarlyCall } from './early-calls.ts'
 import { supportedLocale } from '#shared/supported-locale.ts'
 
 /** The browser's edges behind one door; tests put another one in. */
 export interface Environment {
   fetch: typeof fetch
+  /** The call to a URL that the document has already started. */
+  earlyCall(url: string): EarlyCall | undefined
   /** Origin of the API. */
   origin(): string
   /** Language of the prebuilt document. */
   locale(): Locale
   /** The texts of a namespace, complete; rejects when they do not come. */
   texts(locale: Locale, namespace: string): Promise<object>
+  /** The texts of a bundle by namespace; rejects when they do not come. */
+  textBundle(locale: Locale, bundle: TextBundle): Promise<Record<string, object>>
   local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
   /**
@@ -44,17 +49,21 @@ export interface Environment {
 /** Changes with any text; set by the build. */
 declare const textsVersion: string
 
+async function loadTextFile<T>(locale: Locale, name: string): Promise<T> {
+  const response = await fetch(textFile(textsVersion, locale, name))
+  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  return response.json() as Promise<T>
+}
+
 const tabs = 'vonk-session'
 
 const browser: Environment = {
   fetch: (input, init) => globalThis.fetch(input, init),
+  earlyCall: url => takeEarlyCall(url, Date.now()),
   origin: () => location.origin,
   locale: () => supportedLocale(document.documentElement.lang) ?? defaultLocale,
-  async texts(locale, namespace) {
-    const response = await fetch(textFile(textsVersion, locale, namespace))
-    if (!response.ok) throw new Error(`${namespace}: ${response.status}`)
-    return response.json()
-  },
+  texts: (locale, namespace) => loadTextFile<object>(locale, namespace),
+  textBundle: (locale, bundle) => loadTextFile<Record<string, object>>(locale, bundleName(bundle)),
   get local() {
     return localStorage
   },

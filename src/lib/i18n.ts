@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import type { Locale } from '#contract/common.ts'
 import { isolate } from '#shared/isolate.ts'
+import { type TextBundle, textBundles } from '#shared/text-files.ts'
 import { environment } from './environment.ts'
 import type { Namespace } from './texts.ts'
 
@@ -20,6 +21,26 @@ export function currentLocale(): Locale {
 
 /** Loads the namespaces in the document's language. Only what is asked for travels. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  const locale = await start()
+  const missing = missingOf(locale, namespaces)
+  await Promise.all(
+    missing.map(async namespace =>
+      keep(locale, { [namespace]: await environment.texts(locale, namespace) })
+    )
+  )
+  if (missing.length > 0) $texts.set($texts.get() + 1)
+}
+
+/** Loads the namespaces of a bundle: in one file unless some of them are here already. */
+export async function loadTextBundle(bundle: TextBundle): Promise<void> {
+  const namespaces = textBundles[bundle]
+  const locale = await start()
+  if (missingOf(locale, namespaces).length < namespaces.length) return loadTexts(...namespaces)
+  keep(locale, await environment.textBundle(locale, bundle))
+  $texts.set($texts.get() + 1)
+}
+
+async function start(): Promise<Locale> {
   const locale = currentLocale()
   started ??= engine.init({
     lng: locale,
@@ -29,14 +50,18 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
     initAsync: false
   })
   await started
-  const missing = namespaces.filter(namespace => !loaded.has(locale + namespace))
-  await Promise.all(missing.map(namespace => loadNamespace(locale, namespace)))
-  if (missing.length > 0) $texts.set($texts.get() + 1)
+  return locale
 }
 
-async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
-  engine.addResourceBundle(locale, namespace, await environment.texts(locale, namespace))
-  loaded.add(locale + namespace)
+function missingOf(locale: Locale, namespaces: readonly Namespace[]): Namespace[] {
+  return namespaces.filter(namespace => !loaded.has(locale + namespace))
+}
+
+function keep(locale: Locale, texts: Record<string, object>): void {
+  for (const [namespace, content] of Object.entries(texts)) {
+    engine.addResourceBundle(locale, namespace, content)
+    loaded.add(locale + namespace)
+  }
 }
 
 /** The texts of a namespace that was loaded; other namespaces as `t('errors:network')`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPreloads } from '../../build/preload.ts'
+import { withPreloads, withScreenScripts } from '../../build/preload.ts'
 
 const report = {
   '/_astro/app.js': { imports: ['/_astro/shared.js', '/other.js'], modules: {} },
@@ -26,4 +26,22 @@ test('a page preloads the component and the renderer of its island', () => {
 
 test('a page without scripts gets no preloads', () => {
   expect(withPreloads('<head></head><p>text</p>', report)).toBe('<head></head><p>text</p>')
+})
+
+test('the inline script of the application names the scripts of each screen beyond the shell', () => {
+  const names = ['members', 'ChatsScreen', 'credits', 'LikesScreen', 'ProfileScreen', 'settings']
+  const screens = Object.fromEntries(
+    [...names, 'account', 'SignupScreen'].map(name => [
+      `/_astro/${name}.a.js`,
+      { imports: ['/_astro/shared.js', '/_astro/part.js'], modules: {} }
+    ])
+  )
+  const all = { ...report, ...screens, '/_astro/part.js': { imports: [], modules: {} } }
+  const page = '<script type="module" src="/_astro/app.js"></script>'
+  const html = withScreenScripts(`${page}<script>f({"scripts":{},"texts":{}})</script>`, all)
+  expect(html).toContain('"chats":["/_astro/ChatsScreen.a.js","/_astro/part.js"]')
+  expect(withScreenScripts(page, all)).toBe(page)
+  expect(() =>
+    withScreenScripts(html.replace(/"scripts":\{.*?\}/, '"scripts":{}'), report)
+  ).toThrow()
 })

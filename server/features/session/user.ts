@@ -26,6 +26,7 @@ export async function userOf(db: Db | Tx, memberId: string, site: Site): Promise
       'signup_step',
       'name',
       'country',
+      'seeks',
       'profile_status'
     ])
     .where('id', '=', memberId)
@@ -49,6 +50,7 @@ export async function userOf(db: Db | Tx, memberId: string, site: Site): Promise
       id: member.id,
       name: member.name,
       country: member.country,
+      seeks: member.seeks,
       status: member.profile_status,
       main_image: photo ? imageOf(site, photo) : null
     }

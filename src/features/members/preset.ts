@@ -1,12 +1,10 @@
 import type { Gender, Seeks } from '#contract/common.ts'
-import { getProfile } from '#contract/members.ts'
+import type { User } from '#contract/session.ts'
 import type { Settings } from '#contract/settings.ts'
 import { nicheOf } from '#shared/niches.ts'
 import { $user } from '#src/features/session/session.ts'
 import { countryOf } from '#src/features/settings/country.ts'
 import { $readySettings, $settings } from '#src/features/settings/settings.ts'
-import { call } from '#src/lib/api.ts'
-import { expectApiError } from '#src/lib/api-error.ts'
 import type { Filters } from './filter-query.ts'
 import { nichePresets } from './niche-presets.ts'
 
@@ -21,7 +19,8 @@ const gendersSought: Record<Seeks, Gender | undefined> = {
  * begins with what the site's niche is about.
  */
 export async function firstFilters(): Promise<Filters> {
-  return $user.get() === null ? visitorsPreset() : membersPreset()
+  const user = $user.get()
+  return user === null ? visitorsPreset() : membersPreset(user.profile)
 }
 
 async function visitorsPreset(): Promise<Filters> {
@@ -29,18 +28,10 @@ async function visitorsPreset(): Promise<Filters> {
   return settings ? { ...nichePreset(settings), country: countryOf(settings) } : {}
 }
 
-async function membersPreset(): Promise<Filters> {
-  try {
-    const { profile } = await call(getProfile)
-    const { seeks, country } = profile
-    if (seeks !== null) return { gender: gendersSought[seeks], country }
-    const settings = await knownSettings()
-    return settings ? { ...nichePreset(settings), country } : { country }
-  } catch (error) {
-    expectApiError(error)
-    const country = $user.get()?.profile.country
-    return country === undefined ? {} : { country }
-  }
+async function membersPreset({ seeks, country }: User['profile']): Promise<Filters> {
+  if (seeks !== null) return { gender: gendersSought[seeks], country }
+  const settings = await knownSettings()
+  return settings ? { ...nichePreset(settings), country } : { country }
 }
 
 function nichePreset({ niche }: Settings): Filters {
