@@ -33,6 +33,13 @@ const screenScripts: Record<string, string> = {
   'complete-signup': 'SignupScreen'
 }
 
+/** @returns the scripts of each screen that a finished page of the application names */
+export function readScreenScripts(html: string): Record<string, string[]> {
+  const written = /"scripts":(\{.*?\}),"texts"/.exec(html)?.[1]
+  if (written === undefined) throw new Error('The page names no scripts of screens')
+  return JSON.parse(written) as Record<string, string[]>
+}
+
 /**
  * Names the scripts of each screen in the inline script of the application (src/layouts/start-early.ts),
  * without those that the page starts with.

@@ -20,10 +20,10 @@ export const scriptGroups = [
     tags: ['$initial' as const],
     minShareCount: 2,
     priority: 1,
-    ...splitBySize(60_000)
+    ...splitBySize(250_000)
   },
   // Modules of one screen stay in its own file.
-  { name: 'shared', minShareCount: 2, ...splitBySize(12_000) }
+  { name: 'shared', minShareCount: 2, ...splitBySize(100_000) }
 ]
 
 /** @param bytes size below which a set of modules joins another one, before compression */

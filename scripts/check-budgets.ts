@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type BundleReport, readBundleReport, staticImports } from '../build/bundle-report.ts'
-import { pageScripts } from '../build/preload.ts'
+import { pageScripts, readScreenScripts } from '../build/preload.ts'
 import { site } from '#shared/built-site.ts'
 import {
   type BuiltPage,
@@ -70,6 +70,15 @@ const budgets: Budget[] = [
 /** Each script is a request; a slow connection waits for it (design §11). */
 const scriptFiles = { what: 'script files of the browser', limit: 90 }
 
+/** Loaded together with the document, before the screen is there (design §11). */
+const screenScripts = {
+  what: 'scripts until the screen',
+  limit: 14,
+  /** Exceptions: screens whose parts are shared with few others. */
+  limits: { settings: 15, login: 15 } as Partial<Record<string, number>>,
+  printed: new Set(['members', 'chats', 'credits'])
+}
+
 /** Prints the largest modules of a page's scripts and the changes since the last commit. */
 async function explain(page: BuiltPage): Promise<void> {
   const before = await withLastCommit(site.id, (folder, old: BundleReport) => {
@@ -105,4 +114,20 @@ console.log(
   `${files <= scriptFiles.limit ? 'ok  ' : 'OVER'} ${scriptFiles.what}: ${files} of ${scriptFiles.limit}`
 )
 failed ||= files > scriptFiles.limit
+
+const app = pages.find(isApp)
+if (!app) throw new Error('No page of the application')
+const shell = staticImports(report, pageScripts(app.html))
+for (const [screen, scripts] of Object.entries(readScreenScripts(app.html))) {
+  const number = shell.length + scripts.length
+  const limit = screenScripts.limits[screen] ?? screenScripts.limit
+  const isOver = number > limit
+  if (isOver) for (const file of scripts) console.log(`     ${file}`)
+  if (isOver || screenScripts.printed.has(screen)) {
+    console.log(
+      `${isOver ? 'OVER' : 'ok  '} ${screenScripts.what} /${screen}: ${number} of ${limit}`
+    )
+  }
+  failed ||= isOver
+}
 process.exit(failed ? 1 : 0)

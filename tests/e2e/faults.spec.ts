@@ -49,7 +49,7 @@ test('words of the application that do not come reload it once, and then it says
   page.on('request', request => {
     if (request.isNavigationRequest()) documents++
   })
-  await page.route('**/texts/*/en/navigation.json', async route => route.abort())
+  await page.route('**/texts/*/en/bundle-shell.json', async route => route.abort())
   await page.goto('/members?lang=en')
   const said = page.getByRole('alert')
   await expect(said).toContainText('Something went wrong on our side. Nothing is lost.')

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type OwnProfile, updateProfile } from '#contract/members.ts'
-import { $user, loadSession, setUser } from '#src/features/session/session.ts'
+import { updateProfile } from '#contract/members.ts'
+import { $user, keepProfile, loadSession } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
@@ -43,22 +43,15 @@ export async function saveSection(section: SectionName): Promise<boolean> {
     $ownProfile.put(profile)
     settleDraft(section, sent)
     $saving.setKey(section, { status: 'saved' })
-    noteSeeks(profile.seeks)
+    const isMoved = profile.country !== $user.get()?.profile.country
+    keepProfile(profile)
     // Prices follow the country.
-    if (profile.country !== $user.get()?.profile.country) void loadSession()
+    if (isMoved) void loadSession()
     return true
   } catch (error) {
     const { code, details } = expectApiError(error)
     if (isSame()) $saving.setKey(section, { status: 'failed', code, details })
     return false
-  }
-}
-
-/** The first search reads it from the user. */
-function noteSeeks(seeks: OwnProfile['seeks']): void {
-  const user = $user.get()
-  if (user && user.profile.seeks !== seeks) {
-    setUser({ ...user, profile: { ...user.profile, seeks } })
   }
 }
 

@@ -105,6 +105,13 @@ export function setUser(user: User): void {
   $session.set({ status: 'member', user })
 }
 
+/** Puts what the saved profile says; the first search reads it from the user. */
+export function keepProfile({ seeks, country }: Pick<User['profile'], 'seeks' | 'country'>): void {
+  const user = $user.get()
+  if (!user || (user.profile.seeks === seeks && user.profile.country === country)) return
+  setUser({ ...user, profile: { ...user.profile, seeks, country } })
+}
+
 function knownBalance(): Partial<Balance> {
   const user = $user.get()
   return user ? { credits: user.credits, paid_user: user.paid_user, lots: user.lots } : {}

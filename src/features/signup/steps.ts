@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { ErrorCode } from '#contract/errors.ts'
 import { updateProfile } from '#contract/members.ts'
 import { $ownProfile } from '#src/features/profile/own-profile.ts'
-import { $user, setUser } from '#src/features/session/session.ts'
+import { $user, keepProfile, setUser } from '#src/features/session/session.ts'
 import { call } from '#src/lib/api.ts'
 import { type ApiError, expectApiError } from '#src/lib/api-error.ts'
 import { onForget, sameMember } from '#src/lib/forget.ts'
@@ -81,6 +81,7 @@ export async function finishStep(
     if (next === null) endFlow('complete')
     const current = $user.get()
     if (current) setUser({ ...current, signup_step })
+    keepProfile(profile)
   })
   if (!isSaved) return false
   if (next !== null) {

@@ -34,7 +34,14 @@ test('gives members what the specification names, and renews their cookies', asy
     fictional_consent: false,
     read_receipts: true,
     signup_step: null,
-    profile: { id: ann.id, name: 'Ann', country: 'BE', status: 'active', main_image: null }
+    profile: {
+      id: ann.id,
+      name: 'Ann',
+      country: 'BE',
+      seeks: null,
+      status: 'active',
+      main_image: null
+    }
   })
   expect(Object.keys(cookiesOf(headers))).toEqual(['session', 'signed_in'])
 })

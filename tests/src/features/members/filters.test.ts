@@ -169,14 +169,14 @@ test('begins with everybody for who seeks everyone', async () => {
   expect($filters.get()).toEqual({ country: 'NL' })
 })
 
-test('begins with the country alone when the own profile cannot be read', async () => {
+test('begins with whom the member seeks without a request for the own profile', async () => {
   const api = await openApi()
   await openClient(api, await api.member({ seeks: 'men', country: 'BE' }))
   refuse('/api/profile.php', 'unavailable', 404)
   look()
   go('members')
   await begun()
-  expect($filters.get()).toEqual({ country: 'BE' })
+  expect($filters.get()).toEqual({ gender: 'man', country: 'BE' })
 })
 
 test('goes on with the last filters where the URL is silent', async () => {
