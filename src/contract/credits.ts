@@ -10,6 +10,7 @@ import {
   codeText,
   queryInteger
 } from './common.ts'
+import { DirectDebitState } from './direct-debit-state.ts'
 import { limits } from './limits.ts'
 import { operation } from './operation.ts'
 
@@ -80,17 +81,6 @@ export const getDiscountCode = operation({
   reply: DiscountCode,
   errors: ['discount_not_found', 'discount_used']
 })
-
-/** What an order by direct debit needs beside its price; the form at `/directdebit` has the rest. */
-export const DirectDebitState = z.object({
-  /** A mandate is in force: an order is one step. */
-  signed: z.boolean(),
-  /** An order whose money is on its way; until it is settled, the server refuses the next one. */
-  open_order: z.nullable(Id),
-  /** The highest amount of one order as long as none was paid by direct debit. */
-  limit: z.nullable(Money)
-})
-export type DirectDebitState = z.output<typeof DirectDebitState>
 
 /** A discount for one order that is not in the prices, because an order whose money is on its way has it. */
 export const HeldDiscount = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Country, DateTime, Money, ReturnPath, codeText, shortText } from './common.ts'
-import { DirectDebitState, Order, PackageId } from './credits.ts'
+import { Order, PackageId } from './credits.ts'
+import { DirectDebitState } from './direct-debit-state.ts'
 import { operation } from './operation.ts'
 
 /** A direct debit mandate in force; of the account only its end is ever told again. */

@@ -1,4 +1,4 @@
-import type { DirectDebitState } from '#contract/credits.ts'
+import type { DirectDebitState } from '#contract/direct-debit-state.ts'
 import type { DirectDebit, Mandate } from '#contract/directdebit.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Scope } from '#server/lib/context.ts'

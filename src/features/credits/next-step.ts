@@ -1,5 +1,6 @@
 import type { Money } from '#contract/common.ts'
-import type { DirectDebitState, Package, PaymentMethod } from '#contract/credits.ts'
+import type { Package, PaymentMethod } from '#contract/credits.ts'
+import type { DirectDebitState } from '#contract/direct-debit-state.ts'
 import type { Offers } from './packages.ts'
 
 /**
