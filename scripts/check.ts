@@ -22,16 +22,17 @@ const checks: Check[] = [
     name: 'types of templates',
     command: ['astro', 'check', '--tsconfig', 'tsconfig.templates.json']
   },
-  {
-    name: 'format',
-    command: ['prettier', '--check', '--log-level', 'warn', '.'],
-    cacheArgs: ['--cache', '--cache-strategy', 'content']
-  },
   { name: 'HTML', command: ['html-validate', 'dist/default/**/*.html'], needsBuild: true },
   {
     name: 'lint of templates',
     command: ['eslint', 'src/**/*.astro'],
     cacheArgs: ['--cache', '--cache-location', 'node_modules/.cache/eslint/']
+  },
+  // Prettier, because oxfmt does not read templates.
+  {
+    name: 'format of templates',
+    command: ['prettier', '--check', '--log-level', 'warn', 'src/**/*.astro'],
+    cacheArgs: ['--cache', '--cache-strategy', 'content']
   },
   { name: 'dead code', command: ['knip'] },
   {
@@ -39,6 +40,7 @@ const checks: Check[] = [
     command: ['node_modules/typescript-7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.']
   },
   { name: 'lint and import order', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   {
     name: 'budgets',
     command: ['node', 'scripts/check-budgets.ts'],

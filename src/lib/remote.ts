@@ -5,7 +5,9 @@ import { onForget } from './forget.ts'
 import { createRetry } from './retry-backoff.ts'
 
 export type Remote<T> =
-  { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; code: ErrorCode }
+  | { status: 'loading' }
+  | { status: 'ready'; value: T }
+  | { status: 'failed'; code: ErrorCode }
 
 export interface RemoteStore<T> extends ReadableAtom<Remote<T>> {
   /** Loads again, as somebody asked; what is shown stays until the new value is there. */

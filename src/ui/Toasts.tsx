@@ -14,7 +14,8 @@ export interface Toast {
   /** What a failure is told with: warn ground and a clock. */
   kind?: 'plain' | 'warn' | undefined
   action?:
-    { label: string; href?: string | undefined; onAct?: (() => void) | undefined } | undefined
+    | { label: string; href?: string | undefined; onAct?: (() => void) | undefined }
+    | undefined
 }
 
 export interface ToastsProps {

@@ -1,7 +1,13 @@
 /** What a fake Mollie keeps, and how it answers; `mollie-server.ts` puts it on the network. */
 
 export type MollieState =
-  'open' | 'pending' | 'authorized' | 'paid' | 'failed' | 'canceled' | 'expired'
+  | 'open'
+  | 'pending'
+  | 'authorized'
+  | 'paid'
+  | 'failed'
+  | 'canceled'
+  | 'expired'
 
 export interface MollieAmount {
   currency: string

@@ -5,7 +5,12 @@ import { secondsAfter } from '#server/lib/time.ts'
 
 /** What a mailed link does beside proving the address. */
 export type LinkPurpose =
-  'activation' | 'reset' | 'mail-change' | 'mail-again' | 'reactivation' | 'appeal'
+  | 'activation'
+  | 'reset'
+  | 'mail-change'
+  | 'mail-again'
+  | 'reactivation'
+  | 'appeal'
 
 interface NewLink {
   memberId: string

@@ -14,7 +14,9 @@ import { post } from './posting.ts'
 import { type Refusal, refuse, showRefusal } from './refusal.ts'
 
 type Word = { member_id: string } & (
-  { arrival: Arrival } | { tab: string; refusal: Refusal } | { tryNow: true }
+  | { arrival: Arrival }
+  | { tab: string; refusal: Refusal }
+  | { tryNow: true }
 )
 
 let pass: Promise<void> | undefined

@@ -9,7 +9,10 @@ import { $deleted } from './deletion.ts'
 
 /** Of the mailed link: the page sends the token, so that mail scanners change nothing (design §3). */
 export type Reactivation =
-  { status: 'checking' } | { status: 'invalid' } | { status: 'back'; email: string } | Refused
+  | { status: 'checking' }
+  | { status: 'invalid' }
+  | { status: 'back'; email: string }
+  | Refused
 
 export const $reactivation = atom<Reactivation>({ status: 'checking' })
 

@@ -22,7 +22,9 @@ const kept = memberKept('directdebit-code', z.nullable(Sent), null, 'session')
 const $sent = keptStore(kept, null)
 
 export type Asking =
-  { status: 'idle' } | { status: 'sending' } | { status: 'failed'; code: ErrorCode }
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'failed'; code: ErrorCode }
 export const $asking = atom<Asking>({ status: 'idle' })
 
 /** Somebody waits with the telephone in their hand. */

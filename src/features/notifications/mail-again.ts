@@ -43,7 +43,9 @@ export async function askMailAgain(): Promise<void> {
 }
 
 export type Confirmation =
-  { status: 'checking' } | { status: 'done'; email: string } | { status: 'failed'; code: ErrorCode }
+  | { status: 'checking' }
+  | { status: 'done'; email: string }
+  | { status: 'failed'; code: ErrorCode }
 
 export const $confirmation = atom<Confirmation>({ status: 'checking' })
 

@@ -18,7 +18,9 @@ export const $notifications = remote(async () => (await call(getNotifications)).
 })
 
 export type Turning =
-  { status: 'idle' } | { status: 'saved' } | { status: 'failed'; code: ErrorCode }
+  | { status: 'idle' }
+  | { status: 'saved' }
+  | { status: 'failed'; code: ErrorCode }
 
 /** What came of the last switch that was turned. */
 export const $turning = atom<Turning>({ status: 'idle' })

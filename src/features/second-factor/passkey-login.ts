@@ -8,7 +8,8 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { DeviceError, type DeviceProblem, device } from './device.ts'
 
 export type PasskeyLogin =
-  { status: 'idle' | 'busy' } | { status: 'failed'; code: ErrorCode | DeviceProblem }
+  | { status: 'idle' | 'busy' }
+  | { status: 'failed'; code: ErrorCode | DeviceProblem }
 
 export const $passkeyLogin = atom<PasskeyLogin>({ status: 'idle' })
 

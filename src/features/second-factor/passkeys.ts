@@ -26,7 +26,9 @@ export const $passkeyForm = atom<PasskeyForm>(closed)
 
 /** An act on a passkey that exists. */
 export type PasskeyChange =
-  { status: 'idle' } | { status: 'busy' | 'done'; id: string } | (Failure & { id: string })
+  | { status: 'idle' }
+  | { status: 'busy' | 'done'; id: string }
+  | (Failure & { id: string })
 
 export const $passkeyChange = atom<PasskeyChange>({ status: 'idle' })
 

@@ -7,7 +7,8 @@ interface Topology {
   objects: { countries: { geometries: Geometry[] } }
 }
 type Geometry = { id?: string } & (
-  { type: 'Polygon'; arcs: number[][] } | { type: 'MultiPolygon'; arcs: number[][][] }
+  | { type: 'Polygon'; arcs: number[][] }
+  | { type: 'MultiPolygon'; arcs: number[][][] }
 )
 
 /**

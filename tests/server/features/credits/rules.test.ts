@@ -188,7 +188,8 @@ describe('spending', () => {
 })
 
 type Act =
-  { kind: 'grant' | 'spend'; credits: number } | { kind: 'buy'; credits: number; cents: number }
+  | { kind: 'grant' | 'spend'; credits: number }
+  | { kind: 'buy'; credits: number; cents: number }
 
 /** @returns by how much the balance has to change */
 async function perform(api: Api, ann: string, ben: string, act: Act): Promise<number> {
