@@ -26,12 +26,12 @@ function isScreenComplete(): boolean {
  * Loads the screens that a member is likely to open next, once the first screen is complete, one at a
  * time while the main thread is idle. A browser that saves data loads them when they are opened.
  */
-export async function preloadScreens(): Promise<void> {
+export async function preloadScreens(bring = bringScreen): Promise<void> {
   if (savesData()) return
   while (!isScreenComplete()) await new Promise(resolve => setTimeout(resolve, pollMilliseconds))
   for (const name of likely) {
     await waitForIdle()
     // A screen that does not load now is loaded when it is opened.
-    await bringScreen(entryOf(name)).catch(() => {})
+    await bring(entryOf(name)).catch(() => {})
   }
 }

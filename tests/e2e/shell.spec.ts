@@ -1,4 +1,5 @@
 import { becomeMember, findPerson, person, write } from './support/acts.ts'
+import { findScriptOf } from './support/scripts.ts'
 import { expect, test } from './support/test.ts'
 
 test('a visitor looks around, and is asked to log in where that is needed', async ({
@@ -33,6 +34,33 @@ test('an address that nothing knows is a real 404, by page and by status', async
   const response = await page.goto('/nobody-here?lang=en')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible()
+})
+
+test('the code of further screens loads once the first one is complete, and not over 2G', async ({
+  newPerson,
+  server
+}) => {
+  const isChats = await findScriptOf('src/features/chats/ChatsScreen.tsx')
+  const openMembers = async (preloads: boolean) => {
+    const page = await newPerson({ preloads })
+    const early: boolean[] = []
+    page.on('request', request => {
+      if (isChats(new URL(request.url()))) early.push(true)
+    })
+    await becomeMember(page, server, person(preloads ? 'Vroeg' : 'Laat'))
+    await page.goto('/members?lang=en')
+    await expect(page.getByRole('link', { name: /, \d+$/ }).first()).toBeVisible()
+    return { page, early }
+  }
+  const fast = await openMembers(true)
+  await expect.poll(() => fast.early.length).toBe(1)
+  const slow = await openMembers(false)
+  // Longer than the fast browser needs; on a busy machine the test only proves less.
+  await slow.page.waitForTimeout(1500)
+  expect(slow.early).toEqual([])
+  await slow.page.getByRole('link', { name: 'Messages' }).click()
+  await expect.poll(() => slow.early.length).toBe(1)
+  await expect(slow.page).toHaveURL(/\/chats$/)
 })
 
 test('moving between screens loads no document, and the way back works', async ({
