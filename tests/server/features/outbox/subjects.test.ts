@@ -182,8 +182,8 @@ test.each(locales)('no subject in %s is longer than 60 characters', async locale
 
 test.each([
   ['en', 'Account deleted: you can come back until 30 September'],
-  ['de', 'Konto gelöscht: zurückkommen geht bis 30. September'],
-  ['pl', 'Konto usunięte: możesz wrócić do 30 września']
+  ['de', 'Konto gelöscht: wiederherstellbar bis 30. September'],
+  ['pl', 'Konto usunięte: możesz je przywrócić do 30 września']
 ])('the subject of a deletion in %s begins with what happened', async (language, subject) => {
   const [body] = bodies.filter(({ template }) => template === 'deletion')
   const rest = { language, recipient: 'robin@post.example', origin: 'https://vonk.example' }

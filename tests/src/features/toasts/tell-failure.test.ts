@@ -40,7 +40,7 @@ test('says the reason alone when the words of the feature do not come', async ()
 test('says what did not happen and why, with what the answer told', async () => {
   offerTexts('errors', 'likes')
   await tellFailure('likes', 'failed.like', new ApiError('login_blocked', { minutes: 7 }))
-  expect($toasts.get()).toMatchObject([{ title: 'Dit like lykkedes ikke', kind: 'warn' }])
+  expect($toasts.get()).toMatchObject([{ title: 'Dit like blev ikke gemt', kind: 'warn' }])
   expect($toasts.get()[0]?.text).toContain('7 min')
 })
 
