@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { openApiDocument } from '#server/features/openapi/document.ts'
@@ -51,6 +52,14 @@ export function documentFaults(value: unknown, ...path: string[]): string | null
   return validate(value) ? null : ajv.errorsText(validate.errors)
 }
 
+/** The text of an answer, which a real server may have compressed. */
+async function readText(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const encoding = response.headers.get('content-encoding')
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+}
+
 /**
  * Compares an answer of the API with the OpenAPI document.
  *
@@ -84,7 +93,7 @@ export async function assertDocumented(
     : declared
   if (!content[type]) throw new Error(`${call} with ${type}, which the document does not describe`)
   if (type !== 'application/json') return
-  const body: unknown = await response.clone().json()
+  const body: unknown = JSON.parse(await readText(response.clone()))
   const faults = documentFaults(body, ...place, 'content', type, 'schema')
   if (faults) throw new Error(`${call} against the document: ${faults}`)
 }
