@@ -40,7 +40,7 @@ afterEach(() => {
 
 /** Starts to preload. @returns whether the first screen was requested within a second */
 async function begins(): Promise<boolean> {
-  const bring = vi.fn(async () => {})
+  const bring = vi.fn<() => Promise<void>>(async () => {})
   void preloadScreens(bring)
   await vi.advanceTimersByTimeAsync(1000)
   return bring.mock.calls.length > 0
@@ -79,7 +79,7 @@ test('screens load in advance over 3G', async () => {
 test('all likely screens load, one after the other, although one of them fails', async () => {
   let underway = 0
   let most = 0
-  const bring = vi.fn(async () => {
+  const bring = vi.fn<() => Promise<void>>(async () => {
     most = Math.max(most, ++underway)
     await new Promise(resolve => setTimeout(resolve, 10))
     underway--
