@@ -1,3 +1,4 @@
+import { earlyScreens } from '#src/layouts/start-early.ts'
 import { type BundleReport, staticImports } from './bundle-report.ts'
 
 /** Scripts of the page itself and of its islands, with the renderer of React. */
@@ -19,20 +20,6 @@ export function withPreloads(html: string, report: BundleReport): string {
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
-/** Name of the script of a screen, by the first segment of its path. */
-const screenScripts: Record<string, string> = {
-  members: 'members',
-  chats: 'ChatsScreen',
-  credits: 'credits',
-  premium: 'credits',
-  likes: 'LikesScreen',
-  profile: 'ProfileScreen',
-  settings: 'settings',
-  login: 'account',
-  signup: 'SignupScreen',
-  'complete-signup': 'SignupScreen'
-}
-
 /** @returns the scripts of each screen that a finished page of the application names */
 export function readScreenScripts(html: string): Record<string, string[]> {
   const written = /"scripts":(\{.*?\}),"texts"/.exec(html)?.[1]
@@ -48,9 +35,9 @@ export function withScreenScripts(html: string, report: BundleReport): string {
   const marker = '"scripts":{}'
   if (!html.includes(marker)) return html
   const known = new Set(staticImports(report, pageScripts(html)))
-  const pairs = Object.entries(screenScripts).map(([segment, name]) => {
-    const entry = Object.keys(report).find(path => path.startsWith(`/_astro/${name}.`))
-    if (entry === undefined) throw new Error(`No script is called ${name}`)
+  const pairs = Object.entries(earlyScreens).map(([segment, { script }]) => {
+    const entry = Object.keys(report).find(path => path.startsWith(`/_astro/${script}.`))
+    if (entry === undefined) throw new Error(`No script is called ${script}`)
     return [segment, staticImports(report, [entry]).filter(path => !known.has(path))]
   })
   return html.replace(marker, `"scripts":${JSON.stringify(Object.fromEntries(pairs))}`)

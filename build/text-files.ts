@@ -30,8 +30,8 @@ function contentOf(locale: Locale, name: string): string {
 }
 
 /**
- * Serves the texts of the members' area as one file per language and namespace, and per bundle. Their names follow
- * from the version alone, whereas chunks would need a list of names in the first script.
+ * Serves the texts of the members' area as one file per language and namespace, and one per bundle. Their
+ * names follow from the version alone, whereas chunks would need a list of names in the first script.
  */
 export function textFiles(): Plugin {
   const files = () =>

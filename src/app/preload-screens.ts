@@ -1,10 +1,20 @@
-import { savesData } from '#src/lib/saves-data.ts'
 import { type ScreenName, bringScreen, entryOf } from './screens.ts'
 
 /** Screens that a member often opens next, the most likely one first. */
 const likely: ScreenName[] = ['members-id', 'chats-id', 'members', 'chats', 'likes', 'credits']
 
 const pollMilliseconds = 300
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Whether the browser saves data or has a slow connection. Safari and Firefox do not report it. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
 
 /** Waits until the main thread has nothing to do. */
 function waitForIdle(): Promise<void> {

@@ -236,7 +236,7 @@ export async function bringScreen(entry: Entry): Promise<void> {
   if ($loaded.get().has(entry.load)) return
   const { texts } = entry
   const loading = typeof texts === 'string' ? loadTextBundle(texts) : loadTexts(...texts)
-  const [screen] = await Promise.all([entry.load(), loading, loadTextBundle('shell')])
+  const [screen] = await Promise.all([entry.load(), loading])
   $loaded.set(new Map([...$loaded.get(), [entry.load, screen]]))
 }
 

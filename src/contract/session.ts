@@ -25,7 +25,7 @@ export const User = z.extend(Balance, {
     id: Id,
     name: z.string(),
     country: Country,
-    /** Whom the first search is for; null as long as the member has not told. */
+    /** The preference that the first search begins with; null until the member has chosen one. */
     seeks: z.nullable(Seeks),
     status: z.enum(['pending', 'active', 'disabled']),
     main_image: z.nullable(MainImage)

@@ -1,3 +1,4 @@
+import type { TextBundle } from '#shared/text-files.ts'
 import type { EarlyCall } from '#src/lib/early-calls.ts'
 
 /** What the shell of the application loads for the path that the document was opened at. */
@@ -6,6 +7,26 @@ export interface EarlyFiles {
   scripts: Record<string, string[]>
   /** Files of texts by the first segment of the path. */
   texts: Record<string, string[]>
+}
+
+interface EarlyScreen {
+  /** Name of its script in the build. */
+  script: string
+  texts?: TextBundle
+}
+
+/** Screens that a document can be opened at, by the first segment of the path. */
+export const earlyScreens: Record<string, EarlyScreen> = {
+  members: { script: 'members', texts: 'members' },
+  chats: { script: 'ChatsScreen', texts: 'chats' },
+  credits: { script: 'credits', texts: 'credits' },
+  premium: { script: 'credits', texts: 'credits' },
+  likes: { script: 'LikesScreen', texts: 'likes' },
+  profile: { script: 'ProfileScreen', texts: 'profile' },
+  settings: { script: 'settings' },
+  login: { script: 'account' },
+  signup: { script: 'SignupScreen', texts: 'signup' },
+  'complete-signup': { script: 'SignupScreen', texts: 'signup' }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { onForget } from './forget.ts'
+
 /** An API call that the document started before the scripts were loaded. */
 export interface EarlyCall {
   /** Milliseconds since 1970 by the device clock. */
@@ -6,7 +8,7 @@ export interface EarlyCall {
 }
 
 declare global {
-  /** Early calls that nobody has taken yet, by path and query. */
+  /** Early calls whose answer is not used yet, by path and query. */
   var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
@@ -25,3 +27,6 @@ export function takeEarlyCall(url: string, now: number): EarlyCall | undefined {
   globalThis.earlyCalls?.delete(address)
   return early && now - early.sentAt < longestAgeMilliseconds ? early : undefined
 }
+
+// The answers are for the member of before.
+onForget(() => globalThis.earlyCalls?.clear())

@@ -34,7 +34,7 @@ async function become(
   await server.query(`${unconfirmed} where email = $1`, email)
 }
 
-/** Ids by the names that stand for them in an address. */
+/** Ids by their placeholder in an address. */
 async function idsOf(page: Page, profileId: string): Promise<Record<string, string>> {
   const read = async (path: string) => (await page.request.get(path)).json()
   const { value: card } = await demoCards(page).next()

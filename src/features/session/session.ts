@@ -105,7 +105,7 @@ export function setUser(user: User): void {
   $session.set({ status: 'member', user })
 }
 
-/** Puts what the saved profile says; the first search reads it from the user. */
+/** Copies the preference and the country of the saved profile to the user, where the first search reads them. */
 export function keepProfile({ seeks, country }: Pick<User['profile'], 'seeks' | 'country'>): void {
   const user = $user.get()
   if (!user || (user.profile.seeks === seeks && user.profile.country === country)) return

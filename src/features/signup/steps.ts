@@ -76,12 +76,13 @@ export async function finishStep(
     const { profile } = await call(updateProfile, { body })
     if (!isSame()) return
     $ownProfile.put(profile)
+    // The search that follows the last step begins with the preference.
+    keepProfile(profile)
     // Before the member counts as signed up: at the signup's address another screen then takes the
     // place of this one, and that is a leaving.
     if (next === null) endFlow('complete')
     const current = $user.get()
     if (current) setUser({ ...current, signup_step })
-    keepProfile(profile)
   })
   if (!isSaved) return false
   if (next !== null) {

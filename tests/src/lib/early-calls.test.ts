@@ -4,6 +4,7 @@ import { getUser } from '#contract/session.ts'
 import { call } from '#src/lib/api.ts'
 import { takeEarlyCall } from '#src/lib/early-calls.ts'
 import { environment, setEnvironment } from '#src/lib/environment.ts'
+import { forgetMember } from '#src/lib/forget.ts'
 import { openApi, origin } from '#tests/support/api.ts'
 import { openClient } from '#tests/support/client.ts'
 
@@ -50,6 +51,12 @@ test.each([
 ])('an early call is taken before it is 10 s old: after %i ms %s', (age, isTaken) => {
   putEarly(Promise.resolve(Response.json({ user: null })))
   expect(takeEarlyCall(`${origin}${address}`, sentAt + age) !== undefined).toBe(isTaken)
+})
+
+test('a logout drops the early calls of the member', () => {
+  putEarly(Promise.resolve(Response.json({ user: null })))
+  forgetMember()
+  expect(takeEarlyCall(`${origin}${address}`, sentAt)).toBeUndefined()
 })
 
 test('a call takes the answer of the document and requests nothing', async () => {

@@ -169,7 +169,7 @@ test('begins with everybody for who seeks everyone', async () => {
   expect($filters.get()).toEqual({ country: 'NL' })
 })
 
-test('begins with whom the member seeks without a request for the own profile', async () => {
+test('the first search uses the preference of the member without a request for the own profile', async () => {
   const api = await openApi()
   await openClient(api, await api.member({ seeks: 'men', country: 'BE' }))
   refuse('/api/profile.php', 'unavailable', 404)

@@ -96,3 +96,13 @@ test('signup is in progress as soon as something was typed', async () => {
   await openClient(api, await api.member({ signup_step: 1 }))
   expect($isInProgress.get()).toBe(true)
 })
+
+test('the user has the preference before the last step ends the signup, for the search that follows', async () => {
+  await openClient(api, await api.member({ signup_step: 4, seeks: null }))
+  const seen: unknown[] = []
+  onTestFinished(
+    $user.listen(user => void (user?.signup_step === null && seen.push(user.profile.seeks)))
+  )
+  expect(await finishStep(4, { seeks: 'women' })).toBe(true)
+  expect(seen).toEqual(['women'])
+})
